@@ -1,12 +1,13 @@
 import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
 import {isGranted} from '../caller';
-import {asText, escapePointer} from '../json';
+import {escapePointer} from '../json';
 import {wrongState} from '../lifecycle';
 import {invalidField, invalidFields, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {FieldTree, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {countRows} from './exportRows';
 import {lastDue} from './schedules';
 import {retryAfter} from './waiting';
 
@@ -14,36 +15,12 @@ import {retryAfter} from './waiting';
 
 const EXPORTS_OF_CLIENTS = 'clients/Export';
 
-/** Collections that are exported. The sample world has nothing to export of other kinds. */
-const KINDS: Record<string, string> = {
-  products: 'clients/Product',
-  price_approvals: 'clients/PriceApproval',
-  suppliers: 'clients/Supplier',
-  users: 'clients/User',
-};
-
 /** How long a file is kept, and its address works, in milliseconds. */
 const KEPT_MS = 7 * 86_400_000;
 const ADDRESS_MS = 900_000;
 
 function later(call: Call, milliseconds: number): string {
   return new Date(Date.parse(call.world.now()) + milliseconds).toISOString();
-}
-
-/** Records that the filters let through. A filter that compares, or a field that records lack, lets all through. */
-function rowsOf(call: Call, {kind, filters}: JsonObject): number {
-  const wanted = Object.entries(object(filters));
-  const records = call.maybe(KINDS[text(kind)] ?? '')?.all() ?? [];
-  return records.filter(({value}) =>
-    wanted.every(
-      ([name, filter]) =>
-        !(name in value) ||
-        [filter]
-          .flat()
-          .map(asText)
-          .includes(asText(value[name] ?? '')),
-    ),
-  ).length;
 }
 
 function fileOf(call: Call, {kind, format}: JsonObject, rows: number): JsonObject {
@@ -65,7 +42,7 @@ function advance(call: Call, entry: Entry, started: string): void {
   const now = call.world.now();
   if (value.status === 'queued') call.save(entry, {...value, status: 'running', started_at: started});
   else if (value.status === 'running') {
-    const rows = rowsOf(call, value);
+    const rows = countRows(call, value);
     const file = fileOf(call, value, rows);
     const finished = {finished_at: now, expires_at: later(call, KEPT_MS)};
     call.save(entry, {...value, status: 'completed', row_count: rows, file, ...finished});

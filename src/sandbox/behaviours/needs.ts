@@ -1,3 +1,5 @@
+import {EXPORTED} from './exportRows';
+
 const RFQ_SIDES = ['clients/rfqs', 'suppliers/rfq', 'suppliers/quotation', 'clients/shipping', 'clients/forms'];
 const SUPPLIER_SIDES = ['clients/suppliers', 'clients/supplier_store_links', 'clients/stores'];
 /** What decides how many products buyers see. */
@@ -192,13 +194,7 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/update-quotation': RFQ_SIDES,
   'suppliers/submit-quotation': RFQ_SIDES,
   'suppliers/withdraw-quotation': RFQ_SIDES,
-  'clients/show-export': [
-    'clients/clients',
-    'clients/products',
-    'clients/price_approvals',
-    'clients/suppliers',
-    'clients/users',
-  ],
+  'clients/show-export': ['clients/clients', ...EXPORTED],
   'clients/create-approval-permission': ['clients/users', 'clients/user_groups'],
   'clients/update-approval-permission': ['clients/users', 'clients/user_groups'],
   'clients/create-review': RATED,

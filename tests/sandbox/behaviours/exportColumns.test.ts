@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
 let client: Client;
@@ -60,5 +62,40 @@ describe('an export', () => {
     expect((await start({...order, filters})).status).toBe(202);
     for (const name of ['colour', 'group_by', 'filters'])
       expect((await start({...order, filters: {[name]: 'x'}})).status, name).toBe(422);
+  });
+});
+
+describe('the rows of an export', () => {
+  const LISTS: [kind: string, path: string, filters: string][] = [
+    ['products', '/v1/products', ''],
+    ['products', '/v1/products', 'supplier_id=sup_01JHJAYNG0FR93K8W9EY9G3EVY'],
+    ['products', '/v1/products', 'updated_at[gte]=2025-03-14T09:00:00.000Z'],
+    ['suppliers', '/v1/suppliers', ''],
+    ['suppliers', '/v1/suppliers', 'status=archived'],
+    ['users', '/v1/users', 'role_id=rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M'],
+    ['materials', '/v1/inventory/materials', ''],
+    ['stock_levels', '/v1/inventory/items', 'location_id=loc_01JHZ3GCW0CFDV9PF93QX58X87'],
+    ['inventory_transactions', '/v1/inventory/transactions', 'type=count'],
+    ['unspsc_mappings', '/v1/unspsc-mappings', ''],
+  ];
+
+  it.each(LISTS)('are those of the list: %s of %s with %s', async (kind, path, query) => {
+    const filters = Object.fromEntries(new URLSearchParams(query));
+    const {data = []} = await client.ok('GET', `${path}?limit=100&${query}`);
+    const {id} = await client.ok('POST', '/v1/exports', {kind, format: 'csv', filters});
+    await client.ok('GET', `/v1/exports/${asText(id)}`);
+    const done = await client.ok('GET', `/v1/exports/${asText(id)}`);
+    expect(done).toMatchObject({status: 'completed', row_count: list({data}).length});
+  });
+
+  it('follow a day before now', async () => {
+    const {id} = await client.ok('POST', '/v1/exports', {
+      kind: 'products',
+      format: 'csv',
+      filters: {'updated_at[gte]': '-1d'},
+    });
+    const options = {headers: {'Sandbox-Date': '2025-04-14T12:00:00.000Z'}};
+    await client.ok('GET', `/v1/exports/${asText(id)}`, undefined, options);
+    expect(await client.ok('GET', `/v1/exports/${asText(id)}`)).toMatchObject({status: 'completed', row_count: 0});
   });
 });

@@ -1,0 +1,66 @@
+import type {Call} from '../call';
+import {filtered} from '../filter';
+import type {Json, JsonObject} from '../types';
+import {object, objects, text} from './access';
+import {withoutArchived} from './archived';
+import {linkedFilters} from './linkedFilters';
+
+/** How many rows the file of an export has: those that the list with the same filters has. */
+
+interface Kind {
+  /** Collection of the records. */
+  of: string;
+  /** The list operation whose filters it has. */
+  list: string;
+  /** List of a record that has a row for each of its entries. */
+  perEntry?: string;
+}
+
+/** What is exported. The sample world has nothing to export of other kinds. */
+const KINDS: Record<string, Kind> = {
+  products: {of: 'clients/Product', list: 'list-products'},
+  price_approvals: {of: 'clients/PriceApproval', list: 'list-price-approvals'},
+  product_approvals: {of: 'clients/ProductApproval', list: 'list-product-approvals'},
+  promotion_approvals: {of: 'clients/PromotionApproval', list: 'list-promotion-approvals'},
+  suppliers: {of: 'clients/Supplier', list: 'list-suppliers'},
+  users: {of: 'clients/User', list: 'list-users'},
+  user_groups: {of: 'clients/UserGroup', list: 'list-user-groups'},
+  buyer_permissions: {of: 'clients/BuyerPermission', list: 'list-buyer-permissions'},
+  rfqs: {of: 'clients/Rfq', list: 'list-rfqs', perEntry: 'lines'},
+  audit_logs: {of: 'clients/AuditLogEntry', list: 'list-audit-logs'},
+  api_logs: {of: 'clients/ApiLogEntry', list: 'list-api-logs'},
+  materials: {of: 'clients/Material', list: 'list-materials'},
+  stock_levels: {of: 'clients/InventoryItem', list: 'list-inventory-items'},
+  inventory_transactions: {of: 'clients/InventoryTransaction', list: 'list-inventory-transactions'},
+  unspsc_mappings: {of: 'clients/UnspscMapping', list: 'list-unspsc-mappings'},
+  unit_label_mappings: {of: 'clients/UnitLabelMapping', list: 'list-unit-label-mappings'},
+};
+
+/** The slices that hold these records. */
+export const EXPORTED = [
+  ...['products', 'price_approvals', 'promotion_approvals', 'suppliers', 'users', 'user_groups', 'buyer_permissions'],
+  ...['rfqs', 'audit_logs', 'inventory', 'unspsc_mappings', 'unit_label_mappings', 'stores', 'supplier_store_links'],
+].map((group) => `clients/${group}`);
+
+/** A day before now, such as `-7d`, as a moment. */
+function moment(call: Call, value: Json): Json {
+  const [, days] = typeof value === 'string' ? (/^-(\d+)d$/.exec(value) ?? []) : [];
+  return days === undefined ? value : new Date(Date.parse(call.world.now()) - Number(days) * 86_400_000).toISOString();
+}
+
+/** @returns the number of rows that a run finds now */
+export function countRows(call: Call, {kind, filters}: JsonObject): number {
+  const found = KINDS[text(kind)];
+  const collection = found && call.maybe(found.of);
+  if (!found || !collection) return 0;
+  const query = Object.fromEntries(Object.entries(object(filters)).map(([name, value]) => [name, moment(call, value)]));
+  const list = Object.assign(Object.create(Object.getPrototypeOf(call) as object) as Call, call, {
+    id: found.list,
+    parameters: {...call.parameters, query},
+  });
+  const records = collection.all().map(({value}) => value);
+  const linked = linkedFilters(list, withoutArchived(list, records));
+  const rows = filtered(linked.kept, list.parameters, call.world.now(), linked.answered);
+  const {perEntry} = found;
+  return perEntry === undefined ? rows.length : rows.reduce((sum, record) => sum + objects(record[perEntry]).length, 0);
+}
