@@ -10,8 +10,9 @@ export interface Body {
   schema: Schema;
   /** The body exactly as it was sent, to compare two requests. */
   text: string;
-  /** Content of the part `file` of a form. */
+  /** Content of the part `file` of a form, and the name that it came with. */
   file?: string;
+  fileName?: string;
 }
 
 const LARGEST_JSON = 5 * 1024 * 1024;
@@ -103,14 +104,19 @@ async function parseMultipart(request: Request, schema: Schema, schemas: Schemas
   const {properties} = schemas.shapeOf(schemas.solid(schema));
   const value: JsonObject = {};
   let file: string | undefined;
+  let fileName: string | undefined;
   for (const [name, part] of form) {
     const text = typeof part === 'string' ? part : await part.text();
     const property = properties.get(name)?.schema;
     const isObject = property !== undefined && schemas.typeOf(property) === 'object';
-    if (name === 'file') file = text;
+    if (name === 'file') {
+      file = text;
+      // A part without a name of its own is called blob.
+      if (part instanceof File && part.name !== 'blob') fileName = part.name;
+    }
     value[name] = isObject ? parseJson(text) : text;
   }
-  return {value, schema, text: JSON.stringify(value), ...(file !== undefined && {file})};
+  return {value, schema, text: JSON.stringify(value), ...(file !== undefined && {file}), ...(fileName && {fileName})};
 }
 
 function tooLarge(limit: number): Problem {

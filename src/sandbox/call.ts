@@ -57,6 +57,11 @@ export class Call {
     return this.operation.act;
   }
 
+  /** The name of that file, when it has one. */
+  get fileName(): string | undefined {
+    return this.sent?.fileName;
+  }
+
   /** Text of a file that was sent in a form. */
   get file(): string | undefined {
     return this.sent?.file;

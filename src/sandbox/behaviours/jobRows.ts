@@ -5,7 +5,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {object, text} from './access';
 import {cellErrors, tiersOf} from './imports/cells';
-import {rowsOf} from './imports/file';
+import {rowsOf, isUnreadable} from './imports/file';
 import {comparedKey, Keyed, keyOf} from './imports/keys';
 import type {Kind, Written} from './imports/kind';
 import {KINDS} from './imports/kinds';
@@ -65,6 +65,7 @@ export function obstacle(call: Call, job: JsonObject, content: string | undefine
   const kind = kindOf(call, job);
   const {header, rows: all} = read(call, job, content);
   const isSupplier = call.api.index.name === 'suppliers';
+  if (content !== undefined && isUnreadable(job, content)) return isSupplier ? 'unreadable_file' : 'file_unreadable';
   if (!isSupplier && all.length > MOST_ROWS) return 'row_limit_exceeded';
   if (!kind) return undefined;
   if ((header.length > 0 || (isSupplier && content !== undefined)) && !header.includes(kind.key[0] ?? ''))

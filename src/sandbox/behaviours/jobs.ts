@@ -200,14 +200,14 @@ function needRight(call: Call, job: JsonObject): void {
 function fileOf(call: Call, sent: JsonObject, content: string | undefined, format: string): JsonObject | undefined {
   if (content === undefined && idOf(sent.id) === '') return undefined;
   const id = idOf(sent.id) || call.world.id('file');
-  const name = `${text(sent.name) || 'import'}.${format}`.replace(/(\.\w+)\.\w+$/, '$1');
+  const name = call.fileName ?? `${text(sent.name) || 'import'}.${format}`.replace(/(\.\w+)\.\w+$/, '$1');
   return {
     id,
     name,
     media_type: format === 'jsonl' ? 'application/x-ndjson' : 'text/csv',
     size_bytes: (content ?? SAMPLE).length,
     sha256: '9f2c1a7e4b5d8036c1e2f3a4b5968778695a4b3c2d1e0f9a8b7c6d5e4f3a2b1c',
-    url: `https://files.quartermaster.example/d/${name}?sig=sandbox`,
+    url: `https://files.quartermaster.example/d/${encodeURIComponent(name)}?sig=sandbox`,
     url_expires_at: new Date(Date.parse(call.world.now()) + 900_000).toISOString(),
   };
 }

@@ -130,3 +130,33 @@ it('imports of the sample world have as many errors as they count', async () => 
     expect([job.status, of('error'), of('warning')]).toEqual([job.status, job.error_count, job.warning_count]);
   }
 });
+
+describe('an upload by the guides', () => {
+  const file = 'products-valid.csv';
+  const upload = (content?: string, job: Fields = {}): ReturnType<typeof runImport> =>
+    runImport(supplier, 'products', {api: 'suppliers', job}, file, content);
+
+  it('keeps the name of the file, and a dry run writes nothing', async () => {
+    const {job} = await upload(undefined, {options: {dry_run: true}});
+    expect(job).toMatchObject({status: 'completed', created_count: 3, file: {name: file}});
+    expect((await supplier.send('GET', '/v1/products/pid:glove-nitrile-l')).status).toBe(404);
+  });
+
+  it('fills the gaps of a product, and finds what clients have mapped its path to', async () => {
+    await upload();
+    const made = await supplier.ok('GET', '/v1/products/pid:glove-nitrile-l');
+    const missing = (made.completeness as Fields | null)?.missing;
+    expect(missing).not.toContain('categories');
+    expect(missing).not.toContain('codes.unspsc');
+    const [path] = list(await supplier.ok('GET', '/v1/products/pid:glove-nitrile-l/categories'));
+    expect(list({data: path?.mapped_to ?? []})).toMatchObject([{category: {name: 'Protective gloves'}}]);
+  });
+
+  it.each([
+    ['a row that is no JSON', {format: 'jsonl'}, '{"product_identifier":"glove-nitrile-m"}\nglove-nitrile-l'],
+    ['another format', {format: 'jsonl'}, 'product_identifier,sku\nglove-nitrile-m,X'],
+    ['no UTF-8', {}, 'product_identifier,sku\nglove-nitrile-m,Gr\uFFFD\uFFFDe'],
+  ])('fails as unreadable with %s', async (_, job, content) => {
+    expect((await upload(content, job)).job).toMatchObject({status: 'failed', failure_code: 'unreadable_file'});
+  });
+});

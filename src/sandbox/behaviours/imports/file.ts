@@ -1,5 +1,5 @@
-import {asText} from '../../json';
-import type {JsonObject} from '../../types';
+import {asText, isObject} from '../../json';
+import type {Json, JsonObject} from '../../types';
 import {object, objects, text} from '../access';
 import {parseCsv} from '../csv';
 import type {Row} from './row';
@@ -48,6 +48,20 @@ export function rowsOf(
     (name) => text(names[name]) || name,
   );
   return {header, rows: rows.map((cells, at) => ({number: at + 1 + headerRows, cells}))};
+}
+
+/** Whether a file is no UTF-8, or its lines are not what its format says. */
+export function isUnreadable({format}: JsonObject, content: string): boolean {
+  // What no character stands for is read as this one.
+  if (/[\0\uFFFD]/.test(content)) return true;
+  const lines = format === 'jsonl' ? content.split(/\r?\n/).filter((line) => line.trim() !== '') : [];
+  return lines.some((line) => {
+    try {
+      return !isObject(JSON.parse(line) as Json);
+    } catch {
+      return true;
+    }
+  });
 }
 
 /** Levels of an object that become columns; what lies deeper is the text of one cell. */

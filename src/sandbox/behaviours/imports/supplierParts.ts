@@ -7,6 +7,7 @@ import type {Json, JsonObject} from '../../types';
 import {idOf, object, objects, text} from '../access';
 import {hasForm, lookedUp} from '../codeFormats';
 import {mappedTo, placeAnew} from '../productPlaces';
+import {withoutGaps} from '../supplierDerived';
 import {clearProduct} from '../supplierRemoval';
 import {addressFault} from './cells';
 import type {Kind, Written} from './kind';
@@ -126,6 +127,8 @@ export function writeParts(call: Call, row: Row, product: Entry, language: strin
   if (numbered(row, 'categories').length + numbered(row, 'codes').length === 0) return;
   const paths = below(call, 'suppliers/ProductCategory', product).map(({value}) => value);
   placeAnew(call, product.value, paths);
+  // What the file has brought is no gap any more.
+  call.save(product, withoutGaps(product.value));
 }
 
 /** The choices of a variant row. */
