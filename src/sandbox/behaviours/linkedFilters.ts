@@ -7,10 +7,10 @@ import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
 import {withDescendants} from './descendants';
 import {folded} from './search/text';
-import {isLinked} from './orderable';
 import {liesIn} from './stock';
 import {groupsOf} from './subjects';
 import {squeeze} from './partNumbers';
+import {isLinked, linkedStores} from './soldBy';
 
 /** Filters of lists that compare other records than the listed ones, or an audience that may be open to all. */
 
@@ -214,10 +214,8 @@ const LINKED: Record<string, Record<string, Linked>> = {
   },
   'clients/list-stores': {
     supplier_id: ({call, wanted}) => {
-      const linked = recordsIn(call, 'clients/SupplierStoreLink')
-        .filter(({status, supplier_id: id}) => status === 'active' && wanted.includes(idOf(id)))
-        .map(({store_id: id}) => idOf(id));
-      return ({id}) => linked.includes(idOf(id));
+      const linked = wanted.map((supplier) => linkedStores(call, supplier));
+      return ({id}) => linked.some((stores) => stores.has(idOf(id)));
     },
   },
   'clients/list-suggested-entities': {

@@ -2,6 +2,7 @@ import type {Call} from '../call';
 import type {JsonObject} from '../types';
 import {idOf} from './access';
 import {disabling} from './disabledStates';
+import {isLinked} from './soldBy';
 import {dayIn} from './storeDays';
 import {isDiscontinued} from './unique';
 
@@ -28,14 +29,6 @@ function isRecalled(call: Call, product: JsonObject): boolean {
 export function isOff(call: Call, product: JsonObject, country: string): boolean {
   const isOver = isDiscontinued(sourceOf(call, product) ?? {}, dayIn(country, call.world.now()));
   return statesOf(call, product).length > 0 || isOver;
-}
-
-/** Whether the link of a supplier to a store is open. One that the sample world lacks is. */
-export function isLinked(call: Call, supplier: string, store: string): boolean {
-  const links = (call.world.collection('clients/SupplierStoreLink')?.all() ?? [])
-    .map(({value}) => value)
-    .filter((link) => link.supplier_id === supplier && link.store_id === store);
-  return links.length === 0 || links.some(({status}) => status === 'active');
 }
 
 /** Whether buyers may know of a product at all, as far as its supplier and their link decide it. */

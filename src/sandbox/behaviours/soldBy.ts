@@ -12,16 +12,24 @@ function isWithdrawn(call: Call, supplier: string): boolean {
   return WITHDRAWN.has(text(call.maybe('clients/Supplier')?.byIdentifier(supplier)?.value.status));
 }
 
-/**
- * Whether a store has stopped selling a supplier's products. The sample world does not show every link, so a pair whose
- * links nobody has changed goes on.
- */
+/** The stores to which a supplier has an open link. */
+export function linkedStores(call: Call, supplier: string): Set<string> {
+  const links = call.world.collection(LINKS)?.all() ?? [];
+  const open = links.filter(({value}) => value.status === 'active' && idOf(value.supplier_id) === supplier);
+  return new Set(open.map(({value}) => idOf(value.store_id)));
+}
+
+/** Whether the link of a supplier to a store is open. The sample world does not show every link: one that it lacks is. */
+export function isLinked(call: Call, supplier: string, store: string): boolean {
+  const links = call.world.collection(LINKS)?.all() ?? [];
+  const isShown = links.some(({value}) => value.supplier_id === supplier && value.store_id === store);
+  return !isShown || linkedStores(call, supplier).has(store);
+}
+
+/** Whether a store sells nothing of a supplier: it is closed, or their link is. */
 function isClosed(call: Call, supplier: string, store: string): boolean {
   if (call.maybe('clients/Store')?.byIdentifier(store)?.value.status === 'archived') return true;
-  const links = call.maybe(LINKS);
-  const own = (links?.all() ?? []).filter(({value}) => value.supplier_id === supplier && value.store_id === store);
-  const isTouched = own.some((link) => links?.isPristine(link) === false);
-  return isTouched && own.every(({value}) => value.status !== 'active');
+  return !isLinked(call, supplier, store);
 }
 
 /** Whether buyers of one of these stores find a product. @param stores none: the store of the product's sample */

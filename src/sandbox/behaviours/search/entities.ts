@@ -6,6 +6,7 @@ import {invalidFields} from '../../problem';
 import {idOf, object, text, texts} from '../access';
 import {withDescendants} from '../descendants';
 import {entryFor} from '../storeEntry';
+import {linkedStores} from '../soldBy';
 import {findOrCorrect, pageOfHits, shownScore, shownTotal, type Field, type Found} from './match';
 import {inLanguage, LANGUAGE, personAsking, visibleProducts} from './products';
 import {highlighted, parseQuery, withoutMarkup} from './text';
@@ -109,13 +110,8 @@ export const searchSuppliers: Behaviour = (call) => {
   checkFilters(filters, ['supplier_id', 'pricing_model']);
   const categories = [...withDescendants(call, texts(filters.category_id))];
   const mayEnter = entryFor(call, personAsking(call));
-  const links = call.collection('clients/SupplierStoreLink').all();
   const stores = texts(filters.store_id);
-  const linkedTo = ({id}: JsonObject): string[] =>
-    links
-      .filter(({value}) => value.status === 'active' && idOf(value.supplier ?? value.supplier_id) === id)
-      .map(({value}) => idOf(value.store ?? value.store_id))
-      .filter(mayEnter);
+  const linkedTo = ({id}: JsonObject): string[] => [...linkedStores(call, idOf(id))].filter(mayEnter);
   const products = visibleProducts(call);
   const suppliers = call
     .collection('clients/Supplier')

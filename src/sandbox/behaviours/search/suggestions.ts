@@ -3,6 +3,7 @@ import type {Json, JsonObject} from '../../types';
 import {displayName} from '../../world';
 import {idOf, object, objects, text, texts} from '../access';
 import {madeSearches} from '../searchEvents';
+import {linkedStores} from '../soldBy';
 import {find} from './match';
 import {findable, holding, inLanguage, LANGUAGE, visibleProducts} from './products';
 import {highlighted, parseQuery, wordsOf} from './text';
@@ -54,13 +55,6 @@ function pastQueries(call: Call): JsonObject[] {
   return [...known, ...own.map((query): JsonObject => ({text: query, count: null}))];
 }
 
-/** Whether a supplier sells in a store. */
-function sellsIn(call: Call, supplier: JsonObject, store: string): boolean {
-  return (call.maybe('clients/SupplierStoreLink')?.all() ?? []).some(
-    ({value}) => value.status === 'active' && idOf(value.supplier_id) === supplier.id && idOf(value.store_id) === store,
-  );
-}
-
 export const suggestSearchTerms: Behaviour = (call) => {
   const {q, kinds, store_id: store, limit} = call.parameters.query;
   const words = wordsOf(text(q));
@@ -100,7 +94,7 @@ export const suggestSearchTerms: Behaviour = (call) => {
         'clients/Supplier',
         words,
         ['active'],
-        (supplier) => inStore === '' || sellsIn(call, supplier, inStore),
+        (supplier) => inStore === '' || linkedStores(call, idOf(supplier)).has(inStore),
       ),
     service: () => named(call, 'service', 'clients/Service', words, ['available']),
     article: () =>
