@@ -1,7 +1,7 @@
 /** The console in a browser, against a sandbox. */
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import type {Browser, Page} from 'playwright-core';
+import type {Browser, Page, Route} from 'playwright-core';
 import {setting, startApp, startBrowser} from './start.ts';
 
 // Settings that are there already win.
@@ -75,11 +75,38 @@ test('a record is created with what was typed', async () => {
   assert.ok(await page.getByLabel('Code').isDisabled(), 'a code cannot be changed later');
 });
 
+test('a creation whose answer got lost is not done twice', async () => {
+  const code = `test-${Date.now()}`;
+  await page.goto(`${app.url}/stores/new`);
+  await page.getByLabel('Name in English').fill('Lost store');
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Country').fill('AT');
+  await page.getByLabel('Currency').fill('EUR');
+  await page.getByLabel('Languages').fill('de');
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/v1/stores', lose, {times: 1});
+  await page.getByRole('button', {name: 'Save'}).click();
+  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await page.getByRole('button', {name: 'Save'}).click();
+  await page.getByRole('heading', {name: 'Lost store'}).waitFor();
+  const made = (await ask('stores?limit=100')).data as {code: string}[];
+  assert.equal(made.filter((store) => store.code === code).length, 1);
+});
+
 test('an edit keeps what others changed meanwhile, and shows it', async () => {
   await ask(`suppliers/${GLOVES}`, {payment_terms: '30 days net', supplier_number: '100482'});
   await page.goto(`${app.url}/suppliers/${GLOVES}`);
   await page.getByLabel('Number in your ERP').fill('100999');
   await ask(`suppliers/${GLOVES}`, {payment_terms: '14 days net'});
+  await page.route(`**/api/v1/suppliers/${GLOVES}`, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', {name: 'Save', exact: true}).click();
+  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await page.unroute(`**/api/v1/suppliers/${GLOVES}`);
   await page.getByRole('button', {name: 'Save', exact: true}).click();
   await page.getByText('Payment terms: 30 days net → 14 days net').waitFor();
   assert.notEqual((await ask(`suppliers/${GLOVES}`)).supplier_number, '100999', 'a stale version changes nothing');
@@ -109,6 +136,25 @@ test('a refused value is shown with its field', async () => {
   });
   assert.ok(seen, 'on a phone nothing covers what went wrong');
   await page.setViewportSize({width: 1280, height: 720});
+  // The page goes on after a refusal.
+  await country.fill('DE');
+  await page.getByText('No changes').or(page.getByText('Not saved yet')).waitFor();
+  await page.getByRole('button', {name: 'Save'}).click();
+  await alert.waitFor({state: 'hidden'});
+  await page.getByText('No changes').waitFor();
+});
+
+test('a list is sent without its gaps, and can be emptied', async () => {
+  await page.goto(`${app.url}/suppliers/${GLOVES}`);
+  for (const [typed, wanted] of [
+    ['DE, AT, ', ['DE', 'AT']],
+    ['', []],
+  ] as const) {
+    await page.getByLabel('Ships to').fill(typed);
+    await page.getByRole('button', {name: 'Save'}).click();
+    await page.getByText('No changes').waitFor();
+    assert.deepEqual((await ask(`suppliers/${GLOVES}`)).ships_to, wanted);
+  }
 });
 
 test('the log of a record stands below its form', async () => {

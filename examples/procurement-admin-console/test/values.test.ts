@@ -12,6 +12,13 @@ test('an emptied value is cleared with null', () => {
   assert.deepEqual(patchBetween({a: 'x'}, {a: null}, [{path: 'a'}]), {a: null});
 });
 
+test('a list is sent without the gaps that typing leaves', () => {
+  const fields = [{path: 'a'}];
+  assert.deepEqual(patchBetween({a: ['x']}, {a: ['x', '']}, fields), {});
+  assert.deepEqual(patchBetween({a: ['x']}, {a: ['y ', '']}, fields), {a: ['y']});
+  assert.deepEqual(patchBetween({a: ['x']}, {a: ['']}, fields), {a: []});
+});
+
 test('a value can be set where there was no object', () => {
   assert.deepEqual(withValue({settings: null}, 'settings.currency', 'EUR'), {settings: {currency: 'EUR'}});
 });

@@ -46,14 +46,13 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   // Not as `action`: React resets a form after one, and a list of choices then shows its first.
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (isBusy.current) return;
-    isBusy.current = true;
     await save(version);
-    isBusy.current = false;
   }
 
   /** Sends only what was changed here, so that what others changed stays. */
   async function save(from: string): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
     setError(undefined);
     const patch = patchBetween(saved, values, resource.fields);
     try {
@@ -64,8 +63,11 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
       setEdited(undefined);
       setTheirs(undefined);
     } catch (problem) {
-      if (problem instanceof ApiError && problem.status === 412) setTheirs(await read());
+      const isStale = problem instanceof ApiError && problem.status === 412;
+      if (isStale) await read().then(setTheirs, setError);
       else setError(problem);
+    } finally {
+      isBusy.current = false;
     }
   }
 

@@ -6,7 +6,10 @@ import type {Field} from '../resources/types.ts';
 /** What went wrong, with the fields it is about and the code for support. It comes into view: a form can be long. */
 export function Problem({error, fields = []}: {error: unknown; fields?: readonly Field[]}) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({block: 'nearest'}), [error]);
+  // In braces: newer browsers answer with a promise, and React would call it to clean up.
+  useEffect(() => {
+    box.current?.scrollIntoView({block: 'nearest'});
+  }, [error]);
   if (!error) return null;
   if (!(error instanceof ApiError))
     return (

@@ -5,9 +5,18 @@ export type Schemas = components['schemas'];
 
 /** Calls go to our own server, which adds the credential. */
 export const api = createClient<paths>({baseUrl: '/api'});
+/** The creation that has no answer yet. Sent again as it is, it keeps its key, so that it is not done twice. */
+let open: {text: string; key: string} | undefined;
 api.use({
-  onRequest({request}) {
+  async onRequest({request}) {
     if (request.method === 'PATCH') request.headers.set('Content-Type', 'application/merge-patch+json');
+    if (request.method !== 'POST') return;
+    const text = request.url + (await request.clone().text());
+    if (open?.text !== text) open = {text, key: crypto.randomUUID()};
+    request.headers.set('Idempotency-Key', open.key);
+  },
+  onResponse({request, response: {status, headers}}) {
+    if (request.method === 'POST' && status < 500 && !headers.has('Retry-After')) open = undefined;
   },
 });
 

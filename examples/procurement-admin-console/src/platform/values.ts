@@ -19,13 +19,19 @@ export function withValue(record: Values, path: string, value: unknown): Values 
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** A value as it is sent: typing a list leaves gaps in it. */
+const tidy = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => String(one).trim()).filter(Boolean) : value;
+
 /**
  * The merge patch (RFC 7396) that brings one record to the other at some paths. Objects are merged, so other languages
  * of a text stay; `null` clears a value.
  */
 export function patchBetween(before: Values, after: Values, fields: readonly {path: string}[]): Values {
-  const changed = fields.filter(({path}) => !isSame(valueAt(before, path), valueAt(after, path)));
-  return changed.reduce<Values>((patch, {path}) => withValue(patch, path, valueAt(after, path) ?? null), {});
+  return fields.reduce<Values>((patch, {path}) => {
+    const value = tidy(valueAt(after, path)) ?? null;
+    return isSame(valueAt(before, path), value) ? patch : withValue(patch, path, value);
+  }, {});
 }
 
 /** Whether a pointer of a problem, such as `/ships_to/1`, is about the value at a path, or about something around it. */
