@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {problemIn} from '../plumbing/answer.ts';
 import {learnTime} from '../plumbing/clock.ts';
 
 type Schemas = components['schemas'];
@@ -30,11 +31,11 @@ export class CallFailed extends Error {
 }
 
 /** What was asked for. @throws CallFailed */
-export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>): Promise<Data> {
-  const {data, error} = await call.catch(() => {
+export async function result<Data>(call: Promise<{data?: Data; error?: unknown; response: Response}>): Promise<Data> {
+  const {data, error, response} = await call.catch(() => {
     throw new CallFailed({title: 'No connection', detail: 'Look at your network and try again.', code: 'offline'});
   });
-  if (error) throw new CallFailed(error);
+  if (error !== undefined) throw new CallFailed(problemIn<Problem>(error, response));
   // An answer without a problem has the documented body.
   return data as Data;
 }

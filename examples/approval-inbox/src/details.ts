@@ -27,7 +27,7 @@ export function detailsOf({kind, record}: Item): Details {
         ['Now', money(record.current_price) + per],
         ['Proposed', money(record.proposed_price) + per],
         ['Change', percent(record.change_percent), Number(record.change_percent) > 0 ? 'up' : 'down'],
-        ['A year', money(record.annual_impact)],
+        ['Impact a year', money(record.annual_impact)],
         ['Valid from', day(record.valid_from)],
       ],
       changes: tiersOf(record),

@@ -79,15 +79,21 @@ export async function decide({kind, record}: Item, decision: 'approve' | 'reject
   }
 }
 
+/** The prices whose approval has no answer yet, and its `Idempotency-Key`. */
+let open: {ids: string; key: string} | undefined;
+
 /**
- * Approves many prices with one call. The key makes a repetition harmless: nothing is decided twice.
+ * Approves many prices with one call. Asked again after an answer got lost, it has the same key, so that the platform
+ * repeats the answer.
  *
  * @param ids at most 500
  * @returns the reason of each refusal, by id of the record; the others are approved
  */
 export async function approvePrices(ids: string[]): Promise<Map<string, client.Problem>> {
-  const params = {header: {'Idempotency-Key': crypto.randomUUID()}};
+  if (open?.ids !== ids.join()) open = {ids: ids.join(), key: crypto.randomUUID()};
+  const params = {header: {'Idempotency-Key': open.key}};
   const answer = await result(api.POST('/v1/price-approvals/bulk-decide', {params, body: {decision: 'approve', ids}}));
+  open = undefined;
   // Only a filter with more than 500 matches is answered with a batch request, and this sends ids.
   const items = 'items' in answer ? answer.items : [];
   return new Map(items.flatMap(({id, problem}) => (id && problem ? [[id, problem]] : [])));

@@ -37,6 +37,7 @@ export function useInbox() {
     // A second click while the first is on its way would only be refused.
     if (isBusy) return false;
     isBusy = true;
+    news.value = '';
     try {
       refusals.value = (await work()) ?? new Map();
       news.value = refusals.value.size > 0 ? `${refusals.value.size} of ${ids.length} were refused.` : done;

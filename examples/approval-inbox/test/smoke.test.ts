@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {randomUUID} from 'node:crypto';
 import {test} from 'node:test';
+import type {Route} from 'playwright-core';
 import {openBrowser, sandbox, startApp} from './app.ts';
 
 const KEY = 'plk_test_inbox_procurement_manager';
@@ -53,11 +54,45 @@ test('decides prices, products and promotions', async (t) => {
     await page.getByRole('heading', {name: '2 to 10 %'}).waitFor();
   });
 
-  await t.test('approves a band at once', async () => {
+  await t.test('approves one record for each press of the key, however long it is held', async () => {
+    let calls = 0;
+    await page.route('**/approve', (route) => {
+      calls += 1;
+      return route.fulfill({
+        status: 429,
+        headers: {'Retry-After': '12'},
+        json: {title: 'Too many', code: 'rate_limited'},
+      });
+    });
+    const card = page.getByRole('article', {name: 'Nitrile gloves, powder-free'});
+    await card.focus();
+    await page.keyboard.down('a');
+    await card.getByText('Try again in 12 seconds.').waitFor();
+    await page.keyboard.down('a');
+    await page.keyboard.up('a');
+    await page.waitForTimeout(300);
+    assert.equal(calls, 1);
+    await page.unroute('**/approve');
+  });
+
+  await t.test('approves a band at once, also when the first answer got lost', async () => {
     assert.equal((await read(PRICE)).state, 'in_review');
-    await page.getByRole('button', {name: 'Approve all 1'}).click();
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/bulk-decide')) keys.push(request.headers()['idempotency-key']);
+    });
+    const lose = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/bulk-decide', lose, {times: 1});
+    const all = page.getByRole('button', {name: 'Approve all 1'});
+    await all.click();
+    await page.getByRole('alert').getByText('No connection').first().waitFor();
+    await all.click();
     await page.getByText('Nothing waits for you here.').waitFor();
     assert.equal((await read(PRICE)).state, 'approved');
+    assert.equal(new Set(keys).size, 1);
   });
 
   await t.test('rejects from the keyboard, with a comment', async () => {
@@ -67,7 +102,13 @@ test('decides prices, products and promotions', async (t) => {
     const dialog = page.getByRole('dialog');
     assert.ok(await dialog.getByRole('button', {name: 'Reject'}).isDisabled());
     await dialog.getByLabel('Comment for the supplier').fill('Bought under a frame contract.');
+    await page.route('**/reject', (route) => route.abort(), {times: 1});
     await dialog.getByRole('button', {name: 'Reject'}).click();
+    // What was typed is still there when the call failed.
+    await dialog.getByRole('alert').getByText('No connection').waitFor();
+    assert.equal(await page.getByText(/ approved\.$/).count(), 0, 'older news is gone');
+    await dialog.getByRole('button', {name: 'Reject'}).click();
+    await dialog.waitFor({state: 'detached'});
     await page.getByText('Nothing waits for you here.').waitFor();
     const {state, history} = await read(promotion);
     assert.equal(state, 'rejected');
