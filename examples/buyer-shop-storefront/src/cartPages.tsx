@@ -8,6 +8,18 @@ import {asApiError, bodyOf, type Schemas} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import {page, productReader, type ShopOptions} from './shop.tsx';
 
+/**
+ * Nothing for what is no longer there: somebody may have taken it out of the catalogue meanwhile.
+ *
+ * @throws Error for any other failure, which says nothing about a product
+ */
+async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
+  return call.catch((error: unknown) => {
+    if (asApiError(error).problem.status === 404) return undefined;
+    throw error;
+  });
+}
+
 /** The cart: its lines with today's prices, and the way to the ERP. */
 export function cartPages(options: ShopOptions): Hono {
   const {api, country, punchout} = options;
@@ -19,20 +31,19 @@ export function cartPages(options: ShopOptions): Hono {
     return Promise.all(
       [...cart].map(async ([id, quantity]): Promise<CartLine> => {
         const params = {path: {product_id: id}, query: {country: [country]}};
-        const [product, offers] = await Promise.allSettled([
-          readProduct(id),
-          bodyOf(api.GET('/v1/products/{product_id}/offers', {params})),
+        const [product, offers] = await Promise.all([
+          ifThere(readProduct(id)),
+          ifThere(bodyOf(api.GET('/v1/products/{product_id}/offers', {params}))),
         ]);
         // A quantity below a minimum is raised to it, so all offers are asked for, and the cheapest counts.
-        const [best] = (offers.status === 'fulfilled' ? offers.value.data : [])
+        const [best] = (offers?.data ?? [])
           .map((offer) => ({offer, price: priceFor(quantity, offer)}))
           .filter(({price}) => price)
           .sort((one, other) => (one.price?.total ?? 0) - (other.price?.total ?? 0));
         return {
           id,
           quantity,
-          // Somebody may have taken it out of the catalogue meanwhile.
-          ...(product.status === 'fulfilled' && {product: product.value}),
+          ...(product && {product}),
           ...best,
         };
       }),
@@ -132,8 +143,10 @@ export function cartPages(options: ShopOptions): Hono {
 
   routes.post('/cart/return/:id', async (c) => {
     const id = c.req.param('id');
-    await bodyOf(api.POST('/v1/punchout/sessions/{punchout_session_id}/return', trip(id)));
-    keepCart(c, new Map());
+    const {lines} = await bodyOf(api.POST('/v1/punchout/sessions/{punchout_session_id}/return', trip(id)));
+    // Lines without a price have not gone along.
+    const gone = new Set(lines?.map((line) => line.auxiliary_id));
+    keepCart(c, new Map([...readCart(c)].filter(([product]) => !gone.has(product))));
     return c.redirect(`/cart/return/${id}`, 303);
   });
 

@@ -107,6 +107,7 @@ export function createShop(options: ShopOptions): Hono {
     const shown = asApiError(error);
     // What the API thinks of our credential is not the visitor's affair.
     c.status(shown.problem.status === 404 ? 404 : 502);
+    if (c.req.header('HX-Request') === 'true') return c.html(<ProblemPart error={shown} />);
     return page(c, shown.problem.title, <ProblemPart error={shown} />);
   });
   return shop;

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Hono} from 'hono';
 import {keepCart, readCart, withQuantity} from '../src/cart.ts';
+import {CartPart} from '../src/pages/CartPage.tsx';
+import {Cost} from '../src/pages/parts.tsx';
+import {priceFor} from '../src/price.ts';
 
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
@@ -33,4 +36,15 @@ test('a quantity of none takes a line out, and nonsense changes nothing', () => 
   assert.equal(withQuantity(cart, GLOVES, 0).size, 0);
   for (const wrong of [NaN, -2, 1.5, 10_000_000]) assert.equal(withQuantity(cart, GLOVES, wrong).get(GLOVES), 5);
   assert.equal(withQuantity(cart, 'prd_x', 1).size, 1);
+});
+
+test('freight that a supplier agrees case by case is not shown as free', () => {
+  const price = priceFor(2, {unit_price: {amount: '9.60', currency: 'EUR'}});
+  const supplier = {id: 'sup_x', name: 'Montclar Gants', type: 'supplier'};
+  const group = {supplier, price: null, surcharges: [], undeliverable_product_ids: []};
+  const freight = {groups: [group], total: {amount: '0.00', currency: 'EUR'}};
+  const lines = [{id: GLOVES, quantity: 2, price}];
+  const page = String(CartPart({lines, freight, canHandOver: true, key: 'k'}));
+  assert.match(page, /agreed case by case.*Total, net, without freight.*€19\.20/);
+  assert.doesNotMatch(page + String(Cost({price, shipping: freight})), /€0\.00/);
 });

@@ -141,7 +141,31 @@ test('a cart keeps its lines over a reload, and its prices are those of the tier
   await page.getByRole('link', {name: 'Cart 1'}).waitFor();
 });
 
+test('a cart that cannot be priced now says so, and takes no product for gone', async () => {
+  api.problems.set('/offers', 'unavailable');
+  const quantity = page.getByLabel(/^Quantity of Nitrile gloves/);
+  await quantity.fill('40');
+  await quantity.press('Tab');
+  const alert = page.getByRole('alert').getByText('Temporarily unavailable');
+  await alert.waitFor();
+  assert.equal(await page.getByRole('banner').count(), 1, 'only the part is replaced');
+  assert.equal((await page.goto(`${app.url}/cart`))?.status(), 502);
+  await alert.waitFor();
+  api.problems.delete('/offers');
+  await page.goto(`${app.url}/cart`);
+  await quantity.fill('50');
+  await quantity.press('Tab');
+  await page.getByText('price from 50').waitFor();
+});
+
 test('the ERP gets the cart with the total that the shop has shown', async () => {
+  // The catalogue has lost one of its products meanwhile.
+  const [cart] = (await page.context().cookies()).filter(({name}) => name === 'cart');
+  assert.ok(cart);
+  const value = `${cart.value}.prd_01JHQK5Z40E4FWM2ZZRCVCEQ9Z:3`;
+  await page.context().addCookies([{...cart, value}]);
+  await page.reload();
+  await page.getByText('stay here when you hand over').waitFor();
   await page.getByRole('button', {name: 'Hand over to the ERP'}).click();
   await page.getByRole('button', {name: 'Check and hand over'}).click();
   await page.getByText('1 line, €397.50 without freight, by the platform').waitFor();
@@ -152,6 +176,8 @@ test('the ERP gets the cart with the total that the shop has shown', async () =>
   const document = Buffer.from(form.get('cXML-base64') ?? '', 'base64').toString();
   assert.match(document, /<ItemIn quantity="50">[^]*<Money currency="EUR">7.95<\/Money>/);
   await page.goto(`${app.url}/cart`);
+  assert.equal(await page.getByRole('listitem').count(), 1, 'what was not handed over is still there');
+  await page.getByRole('button', {name: 'Remove A product that is no longer here'}).click();
   await page.getByRole('heading', {name: 'Your cart is empty'}).waitFor();
 });
 

@@ -45,7 +45,9 @@ export function CartPart({lines, freight, canHandOver, key}: Shown) {
   const currencies = [...new Set(priced.map(({currency}) => currency))];
   const sumOf = (wanted: string): number =>
     priced.filter(({currency}) => currency === wanted).reduce((sum, {total}) => sum + total, 0);
-  const shipping = freight?.total;
+  // The sum leaves out what a supplier agrees case by case.
+  const isOpen = freight?.groups?.some(({price}) => !price);
+  const shipping = isOpen ? undefined : freight?.total;
   return (
     <div id="cart" class="split wide-start">
       <ul class="card lines">
@@ -61,8 +63,8 @@ export function CartPart({lines, freight, canHandOver, key}: Shown) {
               <dt>Goods, net</dt>
               <dd>{money(sumOf(currency), currency)}</dd>
               <dt>Freight, estimated</dt>
-              <dd>{extra === undefined ? 'not known' : money(extra, currency)}</dd>
-              <dt class="total">Total, net</dt>
+              <dd>{extra !== undefined ? money(extra, currency) : isOpen ? 'agreed case by case' : 'not known'}</dd>
+              <dt class="total">{extra === undefined ? 'Total, net, without freight' : 'Total, net'}</dt>
               <dd class="total">{money(sumOf(currency) + (extra ?? 0), currency)}</dd>
             </dl>
           );
@@ -99,7 +101,7 @@ function Line({id, quantity, product, offer, price}: CartLine) {
   const change = {'hx-post': `/cart/items/${id}`, 'hx-target': '#cart', 'hx-swap': 'outerHTML'};
   return (
     <li>
-      {product && <Picture product={product} />}
+      {product ? <Picture product={product} /> : <span />}
       <div>
         <a href={`/products/${id}`}>{name}</a>
         <p class="soft">

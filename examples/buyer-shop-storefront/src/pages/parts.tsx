@@ -39,7 +39,9 @@ export function Cost({price, shipping: {groups = [], total}}: {price: Price; shi
           {refused.length > 0 && <strong> {supplier.name} does not deliver this there.</strong>}
         </p>
       ))}
-      {total && <p>Shipping in total: {money(total.amount, total.currency)} net, not binding</p>}
+      {total && groups.every(({price: freight}) => freight) && (
+        <p>Shipping in total: {money(total.amount, total.currency)} net, not binding</p>
+      )}
     </>
   );
 }
