@@ -10,6 +10,9 @@ import {
 } from './client.ts';
 import {total} from './formula.ts';
 
+/** What is said when nobody knows whether something was done. */
+const OPEN = new Set(['offline', 'unreachable', 'timeout', 'idempotency_in_progress']);
+
 const ACTIVE: ReplenishmentEvent['status'][] = ['open', 'approved', 'fulfilling', 'failed'];
 
 interface Named {
@@ -23,6 +26,17 @@ export interface Need {
   quantity: Quantity;
 }
 
+/** What has gone wrong with some work; nothing when it is done. */
+async function problemOf(work: () => Promise<void>): Promise<Problem | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem;
+    return {title: 'The board failed', code: 'internal', detail: String(error)};
+  }
+}
+
 /** What the board shows, and what can be done about it. */
 export class Board {
   locations = $state<Named[]>([]);
@@ -32,64 +46,74 @@ export class Board {
   /** Empty for all. */
   locationId = $state('');
   run = $state<Schemas['ReplenishmentRun'] | null>(null);
+  /** Why something was not done. */
   problem = $state<Problem | null>(null);
+  /** Why the board could not be read. */
+  trouble = $state<Problem | null>(null);
+  /** Before the first read, nobody knows whether anything is to be done. */
+  isRead = $state(false);
   notice = $state('');
   isBusy = $state(false);
+  /** `Idempotency-Key` of what is done: the same until its outcome is known, so that nothing is done twice. */
+  private key = crypto.randomUUID();
 
   /** Does one thing, then reads the board again: after a refusal too, for somebody else may have been faster. */
-  async act(work: () => Promise<string | void>): Promise<void> {
+  async act(work: () => Promise<string>): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
     this.problem = null;
     this.notice = '';
-    await this.attempt(async () => {
-      this.notice = (await work()) ?? '';
+    this.problem = await problemOf(async () => {
+      this.notice = await work();
     });
-    await this.attempt(() => this.read());
+    if (!OPEN.has(this.problem?.code ?? '')) this.key = crypto.randomUUID();
+    await this.refresh();
     this.isBusy = false;
   }
 
-  private async attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof ProblemError) this.problem = error.problem;
-      else this.problem = {title: 'The board failed', code: 'internal', detail: String(error)};
-    }
+  /** Reads the board. What was said of the last act stays. */
+  async refresh(): Promise<void> {
+    this.trouble = await problemOf(() => this.read());
   }
 
-  async open(): Promise<void> {
-    await this.act(async () => {
-      const params = {query: {limit: 100}};
-      const locations = await ask(client.GET('/v1/inventory/locations', {params}));
-      const materials = await ask(client.GET('/v1/inventory/materials', {params}));
-      this.locations = locations.data.map(({id, name = ''}) => ({id, name}));
-      // Names of materials come by language.
-      this.materials = materials.data.map(({id, name, number}) => ({id, name: name?.['en'] ?? number ?? ''}));
-    });
+  private async readNames(): Promise<void> {
+    const params = {query: {limit: 100}};
+    const locations = await ask(client.GET('/v1/inventory/locations', {params}));
+    const materials = await ask(client.GET('/v1/inventory/materials', {params}));
+    // Names of materials come by language.
+    this.materials = materials.data.map(({id, name, number}) => ({id, name: name?.['en'] ?? number ?? ''}));
+    this.locations = locations.data.map(({id, name = ''}) => ({id, name}));
   }
 
   private async read(): Promise<void> {
-    const place = this.locationId ? {location_id: [this.locationId], include_children: true} : {};
-    const points = {query: {...place, status: ['active' as const], limit: 100}};
-    this.points = (await ask(client.GET('/v1/inventory/refill-points', {params: {...points}}))).data;
+    if (this.locations.length === 0) await this.readNames();
+    const at = this.locationId;
+    const place = at ? {location_id: [at], include_children: true} : {};
+    const query = {...place, status: ['active' as const], limit: 100};
+    const points = (await ask(client.GET('/v1/inventory/refill-points', {params: {query}}))).data;
     const events = {query: {status: ACTIVE, limit: 100}};
     const {data} = await ask(client.GET('/v1/inventory/replenishment-events', {params: events}));
+    // Somebody has chosen another location meanwhile.
+    if (at !== this.locationId) return this.read();
     // The list of events has no filter for children of a location.
-    const ids = new Set(this.points.map(({id}) => id));
+    const ids = new Set(points.map(({id}) => id));
     this.events = data.filter(
-      ({refill_point_id: point, location_id: at}) => !this.locationId || at === this.locationId || ids.has(point ?? ''),
+      ({refill_point_id: point, location_id: place}) => !at || place === at || ids.has(point ?? ''),
     );
+    this.points = points;
+    this.isRead = true;
   }
 
   /** @param isDry only tells what would be opened */
   check(isDry: boolean): Promise<void> {
     return this.act(async () => {
-      const header = {'Idempotency-Key': crypto.randomUUID()};
+      const header = {'Idempotency-Key': this.key};
       const body = {location_id: this.locationId || null, dry_run: isDry};
       const run = await ask(client.POST('/v1/inventory/replenishment-events/run', {params: {header}, body}));
       this.run = isDry ? run : null;
-      return isDry ? '' : `${run.checked_count} refill points checked, ${run.event_count} events opened.`;
+      return isDry
+        ? ''
+        : `${run.checked_count} refill points checked, ${run.event_count} ${run.event_count === 1 ? 'event' : 'events'} opened.`;
     });
   }
 
@@ -97,7 +121,7 @@ export class Board {
   approve(events: readonly ReplenishmentEvent[], quantity?: Quantity): Promise<void> {
     return this.act(async () => {
       for (const {id} of events) {
-        const params = {path: {replenishment_event_id: id}};
+        const params = {path: {replenishment_event_id: id}, header: {'Idempotency-Key': this.key}};
         const body = quantity ? {quantity} : {};
         await ask(client.POST('/v1/inventory/replenishment-events/{replenishment_event_id}/approve', {params, body}));
       }
@@ -132,15 +156,16 @@ export class Board {
         quantity,
         requisition_reference: reference || null,
       };
-      const {status} = await ask(client.POST('/v1/inventory/replenishment-fulfillments', {body}));
+      const params = {header: {'Idempotency-Key': this.key}};
+      const {status} = await ask(client.POST('/v1/inventory/replenishment-fulfillments', {params, body}));
       return `Covered by a ${body.type}, which is ${status.replaceAll('_', ' ')}.`;
     });
   }
 
   /** Books what a purchase brought. */
-  receive(id: string, body: Schemas['FulfillmentCompletion'], key: string): Promise<void> {
+  receive(id: string, body: Schemas['FulfillmentCompletion']): Promise<void> {
     return this.act(async () => {
-      const params = {path: {replenishment_fulfillment_id: id}, header: {'Idempotency-Key': key}};
+      const params = {path: {replenishment_fulfillment_id: id}, header: {'Idempotency-Key': this.key}};
       const {status} = await ask(
         client.POST('/v1/inventory/replenishment-fulfillments/{replenishment_fulfillment_id}/complete', {params, body}),
       );
@@ -160,7 +185,8 @@ export class Board {
       };
       // The generator makes a form that nothing fits of the part of the description that only names required members.
       const order = body as Schemas['TransferOrderCreate'];
-      const {number, status} = await ask(client.POST('/v1/inventory/transfer-orders', {body: order}));
+      const params = {header: {'Idempotency-Key': this.key}};
+      const {number, status} = await ask(client.POST('/v1/inventory/transfer-orders', {params, body: order}));
       return `${number} is a ${status}. Submit it to have it picked.`;
     });
   }

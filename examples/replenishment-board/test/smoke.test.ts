@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import type {Browser, Page} from 'playwright-core';
+import type {Browser, Page, Route} from 'playwright-core';
 import {askApi, resetSandbox, startApp, startBrowser} from './app.ts';
 
 interface Event {
@@ -45,6 +45,32 @@ test('each refill point is in the column of its signal, with its formula', async
   await card.getByText('≤ 6 XBX: fill up to 30 XBX, rounded up to a multiple of 2').waitFor();
 });
 
+test('another location is shown, also when it is chosen while the board is read', async () => {
+  const central = page.getByText('RP-STORE-ACETONE');
+  await central.waitFor();
+  const slowly = async (route: Route): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  };
+  await page.route('**/refill-points*', slowly, {times: 1});
+  const asked = page.waitForRequest('**/refill-points*');
+  await page.getByRole('button', {name: 'Try a check'}).click();
+  await asked;
+  await page.getByLabel('Location').selectOption('Lab 3');
+  await central.waitFor({state: 'detached'});
+  await page.getByLabel('Location').selectOption('All');
+  await central.waitFor();
+});
+
+test('a board that cannot be read says so, and not that nothing is to be done', async () => {
+  const other = await browser.newPage();
+  await other.route('**/api/**', (route) => route.abort());
+  await other.goto(app.url);
+  await other.getByRole('alert').getByText('No network').waitFor();
+  assert.equal(await other.getByText('Nothing waits for approval.').count(), 0);
+  await other.close();
+});
+
 test('an event is approved with another quantity and covered by a transfer', async () => {
   const row = page.getByRole('region', {name: 'To approve'}).getByRole('listitem').filter({hasText: 'RE-000319'});
   await row.getByLabel('Quantity').fill('480');
@@ -86,7 +112,7 @@ test('a check tells what it would open, and opens it when asked', async () => {
   await page.getByText('10 XBX Nitrile gloves M for Returns shelf 1').waitFor();
   assert.equal(await opened(), 0);
   await page.getByRole('button', {name: 'Open 1'}).click();
-  await page.getByText('1 events opened').waitFor();
+  await page.getByText('1 event opened.').waitFor();
   assert.equal(await opened(), 1);
 });
 
@@ -111,7 +137,16 @@ test('the receipt of a purchase needs the lot and raises the stock', async () =>
 test('a transfer is drafted for a point without an event', async () => {
   const card = page.getByRole('listitem').filter({hasText: 'RP-LAB3-TIPS'});
   await card.locator('summary').click();
-  await card.getByRole('button', {name: 'Draft a transfer of 960 EA'}).click();
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  // The answer to the first try gets lost.
+  await page.route('**/transfer-orders', lose, {times: 1});
+  const draft = card.getByRole('button', {name: 'Draft a transfer of 960 EA'});
+  await draft.click();
+  await page.getByRole('alert').getByText('No network').waitFor();
+  await draft.click();
   const notice = page.getByText(/^TO-\d+ is a draft/);
   await notice.waitFor();
   const [number = ''] = (await notice.textContent())?.match(/TO-\d+/) ?? [];
@@ -121,6 +156,8 @@ test('a transfer is drafted for a point without an event', async () => {
     lines: {quantity: {value: string}}[];
   }
   const {data} = await askApi<{data: Order[]}>(`/v1/inventory/transfer-orders?number=${number}`);
+  const {data: all} = await askApi<{data: Order[]}>('/v1/inventory/transfer-orders?limit=100');
+  assert.equal(all.filter(({reason}) => reason === 'Refill of RP-LAB3-TIPS').length, 1, 'drafted once');
   assert.deepEqual(
     data.map(({status, reason, lines}) => [status, reason, lines[0]?.quantity.value]),
     [['draft', 'Refill of RP-LAB3-TIPS', '960']],
