@@ -38,10 +38,11 @@ const renewals = new Map<string, Promise<void>>();
 
 async function renew(id: string, refreshToken: string): Promise<void> {
   const body = {grant_type: 'refresh_token' as const, refresh_token: refreshToken};
-  const {data} = await api.POST('/v1/supplier-login', {body});
+  const {data, response} = await api.POST('/v1/supplier-login', {body});
   // Who has signed out meanwhile stays signed out.
   if (data && sessions.has(id)) sessions.set(id, sessionOf(data));
-  else sessions.delete(id);
+  // A platform that is busy has refused nobody: the next call asks again.
+  else if (response.status < 429) sessions.delete(id);
 }
 
 /** The session behind the cookie, with a token that is good for a minute at least. */

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/suppliers';
+import {problemIn} from '../plumbing/answer.ts';
 
 type Schemas = components['schemas'];
 export type Store = Schemas['AccessibleStore'];
@@ -39,10 +40,10 @@ export function offline(): never {
 }
 
 /** The body of an answer. @throws Refused */
-export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>): Promise<Data> {
-  const {data, error} = await call.catch(offline);
+export async function result<Data>(call: Promise<{data?: Data; error?: unknown; response: Response}>): Promise<Data> {
+  const {data, error, response} = await call.catch(offline);
   if (data !== undefined) return data;
-  throw new Refused(error ?? {title: 'The answer was empty', code: 'empty'});
+  throw new Refused(problemIn<Problem>(error, response));
 }
 
 export async function listStores(): Promise<Store[]> {

@@ -7,9 +7,20 @@ const ORIGIN = 'http://localhost';
 
 test('the server of the portal, when the API cannot be reached', async (t) => {
   let isDown = false;
+  let isBusy = false;
+  /** Seconds that a token is good for. */
+  let life = 3600;
   const api = createServer((request, reply) => {
     if (isDown) return void request.destroy();
-    const session = {access_token: 'a-token', expires_in: 3600, supplier: {name: 'Brightwater'}, user: {name: 'Nora'}};
+    if (isBusy && request.url === '/v1/supplier-login')
+      return void reply.writeHead(429, {'Retry-After': '5'}).end('{}');
+    const session = {
+      access_token: 'a-token',
+      expires_in: life,
+      refresh_token: 'a-refresh-token',
+      supplier: {name: 'Brightwater'},
+      user: {name: 'Nora'},
+    };
     reply.setHeader('Content-Type', 'application/json').end(JSON.stringify(session));
   }).listen(0);
   t.after(() => api.close());
@@ -29,6 +40,19 @@ test('the server of the portal, when the API cannot be reached', async (t) => {
   const Cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
   const who = async (): Promise<unknown> => (await session.request('/session', {headers: {Cookie}})).json();
   assert.deepEqual(await who(), {supplier: 'Brightwater', user: 'Nora'});
+
+  await t.test('a platform that is busy when a token is renewed signs nobody out', async () => {
+    life = 0;
+    const short = (await signIn()).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const products = async (): Promise<number> =>
+      (await session.request('/api/v1/products', {headers: {Cookie: short}})).status;
+    isBusy = true;
+    await products();
+    isBusy = false;
+    assert.equal(await products(), 200);
+    life = 3600;
+  });
+
   isDown = true;
 
   await t.test('whoever signs out is signed out all the same', async () => {

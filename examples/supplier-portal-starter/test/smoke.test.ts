@@ -117,6 +117,14 @@ test('the portal', async (t) => {
     await page.getByRole('button', {name: 'Cancel'}).click();
   });
 
+  await t.test('a platform that is busy says when to try again', async () => {
+    const busy = {title: 'Too many requests', code: 'rate_limited'};
+    const answer = {status: 429, headers: {'Retry-After': '12'}, json: busy};
+    await page.route('**/price-lists*', (route) => route.fulfill(answer), {times: 1});
+    await open(page, 'Price lists');
+    await page.getByRole('alert').getByText('Try again in 12 seconds.').waitFor();
+  });
+
   await t.test('a promotion waits for the store that approves by hand', async () => {
     await open(page, 'Promotions');
     await page.getByLabel('Name').fill(`Spring ${run}`);
