@@ -9,6 +9,14 @@ export default defineConfig({
   plugins: [
     react(),
     {
+      // The page names the files of the camera, so that `public/sw.js` keeps them before anyone opens it.
+      name: 'camera',
+      transformIndexHtml: (_html, {bundle = {}}) =>
+        Object.keys(bundle)
+          .filter((file) => /camera|\.wasm$/.test(file))
+          .map((file) => ({tag: 'link', attrs: {rel: 'prefetch', href: `/${file}`}})),
+    },
+    {
       // `npm run dev` answers /api itself, so that one process does.
       name: 'api',
       configureServer: ({middlewares}) => {

@@ -2,7 +2,7 @@
 const CACHE = 'scanner-1';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(fetch('/').then(keepShell));
   self.skipWaiting();
 });
 
@@ -12,26 +12,26 @@ self.addEventListener('fetch', (event) => {
   const {method, mode, url} = event.request;
   const {origin, pathname} = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
-  event.respondWith(mode === 'navigate' ? freshPage() : keptFile(event.request));
+  event.respondWith(mode === 'navigate' ? freshPage(event) : keptFile(event.request));
 });
 
-/** The first visit loads the page before this worker is there, so its files are fetched here. */
-async function keepShell() {
+/** A page and all it names: an app that starts without a network needs both, or neither. */
+async function keepShell(page) {
   const cache = await caches.open(CACHE);
-  const page = await fetch('/');
-  const files = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
-  await cache.put('/', page);
+  const text = await page.clone().text();
+  if (text === (await (await cache.match('/'))?.text())) return;
+  const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
   await cache.addAll(files);
+  await cache.put('/', page);
 }
 
-async function freshPage() {
-  const cache = await caches.open(CACHE);
+async function freshPage(event) {
   try {
     const page = await fetch('/');
-    if (page.ok) await cache.put('/', page.clone());
+    if (page.ok) event.waitUntil(keepShell(page.clone()).catch(console.error));
     return page;
   } catch {
-    return (await cache.match('/')) ?? Response.error();
+    return (await caches.match('/')) ?? Response.error();
   }
 }
 

@@ -60,6 +60,18 @@ test('a refused booking does not hold up the others, and its successor has a key
   assert.equal(new Set(keys).size, 3);
 });
 
+test('a booking of what is left says how much that is', async () => {
+  const problem = {title: 'Not enough stock', status: 409, code: 'insufficient_stock'};
+  const available = {value: '3', unit: 'EA'};
+  const {queue} = withAnswers([new ProblemError({...problem, available})]);
+  await queue.add('Move 4 EA of Tape 4 cm to Lab 3', MOVE);
+  const [refused] = queue.snapshot.bookings;
+  assert.ok(refused);
+  const {booking, order} = wayOut(refused);
+  await queue.add(booking, order, refused.key);
+  assert.equal(queue.snapshot.done[0]?.label, 'Move 3 EA of Tape 4 cm to Lab 3');
+});
+
 test('a booking older than its key waits for the stock keeper', async (context) => {
   context.mock.timers.enable({apis: ['setTimeout']});
   let now = 0;

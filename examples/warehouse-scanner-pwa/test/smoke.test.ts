@@ -77,6 +77,40 @@ test('a move reaches the ledger', async () => {
   assert.equal(Number((await storeItem()).quantity.value), Number(before.quantity.value) - 2);
 });
 
+test('the camera reads the code of the shelf, too, and a code of something else is refused in words', async () => {
+  await scan(']E09520012345605');
+  await row().getByRole('button', {name: 'move'}).click();
+  await page.getByLabel(/How many/).fill('2');
+  await row().getByRole('button', {name: 'Scan with the camera'}).click();
+  // The picture of the test shows the label of the gloves.
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=target]')?.value.startsWith(']d2'));
+  await row().getByRole('button', {name: 'Book it'}).click();
+  const alert = row().getByRole('alert');
+  await alert.waitFor();
+  assert.equal(await alert.textContent(), 'That is not the code of a location.');
+  await row().getByRole('button', {name: 'move'}).click();
+  await alert.waitFor({state: 'detached'});
+});
+
+test('what a hand-held scanner types reaches the field of codes, wherever the last touch was', async () => {
+  await row().getByRole('button', {name: 'move'}).focus();
+  await page.keyboard.type('HAL-B1-L3');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', {name: 'Lab 3'}).waitFor();
+});
+
+test('the camera opens without a network, although nobody has used it before', async () => {
+  const own = await browser.newContext({permissions: ['camera'], viewport: {width: 390, height: 844}});
+  const phone = await own.newPage();
+  await phone.goto(app.url);
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await own.setOffline(true);
+  await phone.reload();
+  await phone.getByRole('button', {name: 'Use the camera'}).click();
+  await phone.getByText('No network, and this code was not looked up').waitFor({timeout: 8000});
+  await own.close();
+});
+
 test('a booking made offline is sent once when the network is back', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const before = await storeItem();

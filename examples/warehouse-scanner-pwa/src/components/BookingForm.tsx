@@ -1,10 +1,11 @@
-import {useState, type FormEvent, type ReactElement} from 'react';
+import {useRef, useState, type FormEvent, type ReactElement} from 'react';
 import type {Schemas} from '../client.ts';
 import {now} from '../../plumbing/clock.ts';
 import type {Order} from '../queue/bookings.ts';
 import {queue} from '../queue/phone.ts';
 import {lookUp, targetOf, titleOf} from '../scan/lookup.ts';
-import {typed} from '../scan/symbologies.ts';
+import {typed, type Code} from '../scan/symbologies.ts';
+import {CameraButton} from './CameraButton.tsx';
 
 export const KINDS = ['move', 'count', 'adjust', 'receive'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -75,6 +76,12 @@ async function orderOf({kind, item, gs1}: Props, form: FormData): Promise<[strin
 export function BookingForm(props: Props): ReactElement {
   const {kind, item, onDone} = props;
   const [failure, setFailure] = useState('');
+  const target = useRef<HTMLInputElement>(null);
+
+  /** Writes what the camera has read as a hand-held scanner types it. */
+  function fill({data, symbology_identifier: identifier = ''}: Code): void {
+    if (target.current) target.current.value = identifier + data;
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -83,7 +90,8 @@ export function BookingForm(props: Props): ReactElement {
       onDone();
       await queue.add(label, order);
     } catch (error) {
-      setFailure(error instanceof TypeError ? 'No network, and this shelf was not scanned before.' : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      setFailure(error instanceof TypeError ? 'No network, and this shelf was not scanned before.' : reason);
     }
   }
 
@@ -93,6 +101,8 @@ export function BookingForm(props: Props): ReactElement {
         {QUESTIONS[kind]} ({item.quantity?.unit})
         <input
           name="amount"
+          // The number pad of some phones has no minus.
+          inputMode={kind === 'adjust' ? 'text' : 'decimal'}
           pattern={`${kind === 'adjust' ? '-?' : ''}[0-9.]+`}
           autoComplete="off"
           required
@@ -100,10 +110,13 @@ export function BookingForm(props: Props): ReactElement {
         />
       </label>
       {kind === 'move' && (
-        <label>
-          Scan the shelf it goes to
-          <input name="target" autoComplete="off" autoCapitalize="off" required />
-        </label>
+        <>
+          <label>
+            Scan the shelf it goes to
+            <input ref={target} name="target" autoComplete="off" autoCapitalize="off" required />
+          </label>
+          <CameraButton label="Scan with the camera" onCode={fill} />
+        </>
       )}
       {kind === 'adjust' && (
         <label>

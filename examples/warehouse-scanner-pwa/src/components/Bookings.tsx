@@ -16,7 +16,7 @@ function Conflict({booking}: {booking: Booking}): ReactElement {
         <code>{problem?.code}</code>
       </p>
       <div className="actions">
-        <button onClick={() => void queue.add(label, way.order, key)}>{way.label}</button>
+        <button onClick={() => void queue.add(way.booking, way.order, key)}>{way.label}</button>
         <button className="plain" onClick={() => void queue.drop(key)}>
           Drop it
         </button>

@@ -19,7 +19,12 @@ function Stock({item, gs1}: {item: Schemas['InventoryItem']; gs1: Gs1}): ReactEl
       </p>
       <div className="actions" role="group" aria-label={`Book on ${material?.name ?? ''}, ${location?.name ?? ''}`}>
         {KINDS.map((one) => (
-          <button key={one} className="plain" aria-expanded={kind === one} onClick={() => setKind(one)}>
+          <button
+            key={one}
+            className="plain"
+            aria-expanded={kind === one}
+            onClick={() => setKind(kind === one ? undefined : one)}
+          >
             {one}
           </button>
         ))}
@@ -36,7 +41,11 @@ export function Result({lookup: {scan, stock, code, at, isKept}}: {lookup: Looku
   return (
     <section className="card" aria-labelledby="found">
       <p className="kind">{[type?.replaceAll('_', ' '), symbology].filter(Boolean).join(' · ')}</p>
-      <h2 id="found">{matched ? titleOf(targetOf(scan)) : `Nothing has the code ${code.data} alone`}</h2>
+      <h2 id="found">
+        {matched
+          ? titleOf(targetOf(scan))
+          : `${candidates.length > 0 ? 'More than one thing' : 'Nothing'} has the code ${code.data}`}
+      </h2>
       {isKept && <p className="kind">No network: this is the answer of {new Date(at).toLocaleString()}.</p>}
       {candidates.map(({target_id, label}) => (
         <p key={target_id}>It may be {label}.</p>

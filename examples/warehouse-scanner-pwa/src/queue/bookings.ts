@@ -42,15 +42,23 @@ export async function send({key, order}: Booking): Promise<string[]> {
   }
 }
 
-/** What the stock keeper can do about a refusal, besides dropping the booking. */
-export function wayOut({order, problem, state}: Booking): {label: string; order: Order} {
+/** What the stock keeper can do about a refusal, besides dropping the booking: a button, and the booking it makes. */
+export function wayOut({order, problem, state, label: booking}: Booking): {
+  label: string;
+  booking: string;
+  order: Order;
+} {
   const available = problem?.available;
-  if (state === 'old') return {label: 'Send it all the same', order};
+  if (state === 'old') return {label: 'Send it all the same', booking, order};
   if (order.kind === 'move' && available && Number(available.value) > 0) {
-    const label = `Move the ${available.value} ${available.unit} that are there`;
-    return {label, order: {...order, body: {...order.body, quantity: available}}};
+    const {value, unit} = available;
+    return {
+      label: `Move the ${value} ${unit} that are there`,
+      booking: booking.replace(` ${order.body.quantity.value} `, ` ${value} `),
+      order: {...order, body: {...order.body, quantity: available}},
+    };
   }
   if (order.kind === 'count' && problem?.status === 422)
-    return {label: 'I counted again, book it', order: {...order, body: {...order.body, recount: true}}};
-  return {label: 'Try again', order};
+    return {label: 'I counted again, book it', booking, order: {...order, body: {...order.body, recount: true}}};
+  return {label: 'Try again', booking, order};
 }
