@@ -56,27 +56,29 @@ app.get('/home', async (c) => {
   const {outcome, problem} = person.takeNews();
   try {
     const [materials, requests] = await Promise.all([person.materials(), person.lastRequests()]);
-    return c.html(<Home name={person.name} {...{materials, requests, outcome, problem}} />);
+    return c.html(<Home name={person.name} draft={person.draft} {...{materials, requests, outcome, problem}} />);
   } catch (error) {
-    return c.html(<Home name={person.name} materials={[]} requests={[]} problem={problemOf(error)} />);
+    const nothing = {draft: person.draft, materials: [], requests: []};
+    return c.html(<Home name={person.name} {...nothing} problem={problemOf(error)} />);
   }
 });
 
-app.post('/home/request', async (c) => {
+/** One form for a scan, for more time and for a request: so what somebody has written stays through each of them. */
+app.post('/home', async (c) => {
+  const {person} = c.var;
   const form = await c.req.formData();
-  const lines = form.getAll('unit').flatMap((entry) => {
-    const [material_id = '', unit = ''] = String(entry).split(' ');
-    const value = String(form.get(material_id) ?? '');
+  const units = form.getAll('unit').map((entry) => String(entry).split(' '));
+  const amounts = Object.fromEntries(units.map(([id = '']) => [id, String(form.get(id) ?? '')]));
+  const key = String(form.get('key'));
+  person.draft = {key, amounts};
+  const code = String(form.get('code') ?? '').trim();
+  const lines = units.flatMap(([material_id = '', unit = '']) => {
+    const value = amounts[material_id] ?? '';
     return Number(value) > 0 ? [{material_id, quantity: {value, unit}}] : [];
   });
-  const key = String(form.get('key'));
-  await c.var.person.attempt((person) => person.request(lines, key));
-  return c.redirect('/home', 303);
-});
-
-app.post('/home/scan', async (c) => {
-  const {code} = await c.req.parseBody();
-  await c.var.person.attempt((person) => person.scan(String(code).trim()));
+  // Badge and card readers press Enter: a code is a scan, whichever button that presses.
+  if (code !== '') await person.attempt(() => person.scan(code));
+  else if (form.get('act') !== 'more') await person.attempt(() => person.request(lines, key));
   // The next page is asked for anew, so that going back or reloading repeats nothing.
   return c.redirect('/home', 303);
 });

@@ -18,7 +18,11 @@ export function clientOf(token: string): Client<paths> {
 
 /** An answer that is not the one asked for, or none at all. */
 export class ProblemError extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(
+    readonly problem: Problem,
+    /** Whether the platform decided. If not, the same request may be sent again, with its key. */
+    readonly isDecided: boolean,
+  ) {
     super(problem.title);
   }
 }
@@ -27,8 +31,9 @@ export class ProblemError extends Error {
 export async function ask<T>(call: Promise<{data?: T; error?: unknown; response: Response}>): Promise<T> {
   const {data, error, response} = await call.catch((reason: unknown) => {
     console.error(reason);
-    throw new ProblemError({title: 'The platform cannot be reached', code: 'unreachable', detail: 'Ask again later.'});
+    const detail = 'Ask again later.';
+    throw new ProblemError({title: 'The platform cannot be reached', code: 'unreachable', detail}, false);
   });
   if (data !== undefined) return data;
-  throw new ProblemError(problemIn<Problem>(error, response));
+  throw new ProblemError(problemIn<Problem>(error, response), response.status < 500);
 }

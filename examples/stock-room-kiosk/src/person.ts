@@ -17,8 +17,19 @@ interface News {
   problem?: Problem;
 }
 
+/** What somebody has written and not asked for yet. */
+export interface Draft {
+  /** Belongs to one request, however often it is sent. */
+  key: string;
+  /** By the id of the material, as they stand in the fields. */
+  amounts: Record<string, string>;
+}
+
+const emptyDraft = (): Draft => ({key: randomUUID(), amounts: {}});
+
 /** Somebody at the kiosk, and what they can do there. */
 export class Person {
+  draft = emptyDraft();
   private news: News = {};
 
   private constructor(
@@ -43,6 +54,8 @@ export class Person {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       this.news = {problem: error.problem};
+      // Another try of what was refused is another request.
+      if (error.isDecided) this.draft = {...this.draft, key: randomUUID()};
     }
   }
 
@@ -76,6 +89,7 @@ export class Person {
         params: {path: {inventory_request_id: id}, header: {'Idempotency-Key': `${key}-submit`}},
       }),
     );
+    this.draft = emptyDraft();
     return {
       said:
         status === 'submitted' ? `${number} waits for an approval.` : `${number} is ${status.replaceAll('_', ' ')}.`,
@@ -86,11 +100,13 @@ export class Person {
   async scan(data: string): Promise<Outcome> {
     const body = {data, context: {action: 'lookup' as const, location_id: settings.locationId}};
     const {target_type: type, target} = await ask(this.client.POST('/v1/inventory/barcodes/scan', {body}));
-    const id = String(target?.['id']);
-    if (type === 'refill_point') return {said: await this.reportEmpty(id, data)};
-    if (type === 'material') return {said: 'How many do you need?', materialId: id};
-    if (type === 'vendor_material') return {said: 'How many do you need?', materialId: String(target?.['material_id'])};
-    return {said: `Nothing in this cabinet has the code ${data}.`};
+    if (type === 'refill_point') return {said: await this.reportEmpty(String(target?.['id']), data)};
+    // A product names its material, a material is one.
+    const materialId = String(target?.[type === 'vendor_material' ? 'material_id' : 'id']);
+    const isHere = (await this.materials()).some(({id}) => id === materialId);
+    return isHere
+      ? {said: 'How many do you need?', materialId}
+      : {said: `Nothing in this cabinet has the code ${data}.`};
   }
 
   private async reportEmpty(id: string, card: string): Promise<string> {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {after, before, test} from 'node:test';
 import type {Browser, Page} from 'playwright-core';
 import {askApi, resetSandbox, startApp, startBrowser} from './app.ts';
@@ -14,6 +16,8 @@ interface Request {
 const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
 const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
 const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+/** The code of acetone, which stands in another room. */
+const ELSEWHERE = '9520012345636';
 /** No refill point has it yet, and everybody may ask for it. */
 const VINYL = 'mat_01JHWWXHGRVM8T4Z6N2QK5D7WC';
 
@@ -82,14 +86,14 @@ test('a form that is sent twice asks once', async () => {
     (await askApi<{page: {total: number}}>('/v1/inventory/requests?limit=1')).page.total;
   const before = await count();
   await page.getByLabel(/^Pipette tips/).fill('3');
-  const form = await page.locator('form[action="/home/request"]').evaluate((element) => {
+  const form = await page.locator('form[action="/home"]').evaluate((element) => {
     if (!(element instanceof HTMLFormElement)) throw new Error('There is no form.');
     const entries = [...new FormData(element)].map(([name, value]): [string, string] => [name, String(value)]);
     return new URLSearchParams(entries).toString();
   });
   for (const turn of [1, 2]) {
     const headers = {'Content-Type': 'application/x-www-form-urlencoded', Origin: app.url};
-    const response = await page.request.post(`${app.url}/home/request`, {headers, data: form});
+    const response = await page.request.post(`${app.url}/home`, {headers, data: form});
     assert.equal(response.status(), 200, `turn ${turn}`);
   }
   assert.equal(await count(), before + 1);
@@ -126,6 +130,74 @@ test('the code of a material leads to its field', async () => {
   await page.getByText('How many do you need?').waitFor();
   const focused = await page.evaluate(() => document.activeElement?.id);
   assert.equal(focused, GLOVES);
+});
+
+test('what somebody has written stays through a scan and more time', async () => {
+  const amount = (name: RegExp) => page.getByLabel(name).inputValue();
+  await signIn('40417');
+  await page.getByLabel(/^Nitrile gloves M/).fill('2');
+  await scan('RP-LAB3-TIPS');
+  await page.getByText('already on order').waitFor();
+  assert.equal(await amount(/^Nitrile gloves M/), '2');
+  await page.getByLabel(/^Pipette tips/).fill('960');
+  await page.evaluate(() => (document.body.dataset.page = 'before'));
+  await page.getByRole('button', {name: 'More time'}).click();
+  await page.locator('body:not([data-page])').waitFor();
+  assert.deepEqual([await amount(/^Nitrile gloves M/), await amount(/^Pipette tips/)], ['2', '960']);
+  // Enter in the field of an amount asks for it.
+  await page.getByLabel(/^Pipette tips/).press('Enter');
+  await page.getByText(/^IR-\d+ (is|waits)/).waitFor();
+  assert.equal(await amount(/^Nitrile gloves M/), '');
+});
+
+test('a code of something that the cabinet does not hold is told so', async () => {
+  await scan(ELSEWHERE);
+  await page.getByText(`Nothing in this cabinet has the code ${ELSEWHERE}.`).waitFor();
+});
+
+test('a request whose answer got lost is sent again with its key', async () => {
+  const api = process.env.API_BASE_URL ?? '';
+  const keys: string[] = [];
+  // Hands everything on, and loses the first answer to a request.
+  const lossy = createServer(async (request, response) => {
+    const {method = 'GET', url = '', headers} = request;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const key = String(headers['idempotency-key'] ?? '');
+    const isRequest = method === 'POST' && url.endsWith('/v1/inventory/requests');
+    if (isRequest) keys.push(key);
+    const answer = await fetch(new URL(api).origin + url, {
+      method,
+      headers: {
+        Authorization: headers.authorization ?? '',
+        ...(key && {'Idempotency-Key': key}),
+        ...(headers['content-type'] && {'Content-Type': headers['content-type']}),
+      },
+      ...(chunks.length > 0 && {body: Buffer.concat(chunks)}),
+    });
+    if (isRequest && keys.length === 1) return void request.socket.destroy();
+    response.writeHead(answer.status, {'Content-Type': answer.headers.get('Content-Type') ?? ''});
+    response.end(await answer.text());
+  }).listen(0);
+  const {port} = lossy.address() as AddressInfo;
+  const base = `http://localhost:${port}${new URL(api).pathname}`;
+  const shaky = await startApp({API_BASE_URL: base, BADGES: '40417:plk_test_buyer', LOCATION_ID: LAB});
+  try {
+    await page.goto(shaky.url);
+    await page.getByLabel('Hold your badge to the reader').fill('40417');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(/^Nitrile gloves M/).fill('1');
+    await page.getByRole('button', {name: 'Request'}).click();
+    await page.getByText('The platform cannot be reached').waitFor();
+    await page.getByRole('button', {name: 'Request'}).click();
+    await page.getByText(/^IR-\d+ (is|waits)/).waitFor();
+    assert.equal(keys.length, 2);
+    assert.equal(keys[0], keys[1]);
+  } finally {
+    await shaky.stop();
+    lossy.close();
+    lossy.closeAllConnections();
+  }
 });
 
 test('who may only look is told so', async () => {

@@ -1,7 +1,6 @@
-import {randomUUID} from 'node:crypto';
 import type {FC} from 'hono/jsx';
 import type {Problem} from '../client.ts';
-import type {Material, Outcome, Request} from '../person.ts';
+import type {Draft, Material, Outcome, Request} from '../person.ts';
 import {settings} from '../settings.ts';
 import {Layout, ProblemNote} from './Layout.tsx';
 
@@ -9,6 +8,7 @@ interface Props {
   name: string;
   materials: Material[];
   requests: Request[];
+  draft: Draft;
   outcome?: Outcome | undefined;
   problem?: Problem | undefined;
 }
@@ -16,7 +16,7 @@ interface Props {
 /** Names of materials come by language. */
 const nameOf = ({name, number}: Material): string => name?.['en'] ?? number ?? 'Material';
 
-const MaterialLine: FC<{material: Material; isScanned: boolean}> = ({material, isScanned}) => (
+const MaterialLine: FC<{material: Material; amount: string; isScanned: boolean}> = ({material, amount, isScanned}) => (
   <li class={isScanned ? 'scanned' : ''}>
     <label for={material.id}>
       <strong>{nameOf(material)}</strong>
@@ -31,6 +31,7 @@ const MaterialLine: FC<{material: Material; isScanned: boolean}> = ({material, i
       type="number"
       inputmode="numeric"
       min="0"
+      value={amount}
       placeholder="0"
       autofocus={isScanned}
     />
@@ -50,14 +51,16 @@ const RequestLine: FC<{request: Request; materials: Material[]}> = ({request, ma
 };
 
 /** What somebody can do at the cabinet. */
-export const Home: FC<Props> = ({name, materials, requests, outcome, problem}) => (
+export const Home: FC<Props> = ({name, materials, requests, draft, outcome, problem}) => (
   <Layout title={settings.locationName} isPersonal>
     <header>
       <h1>Hello {name}</h1>
       <p>
-        {settings.locationName} · you are signed out after {settings.sessionSeconds} seconds without a touch{' '}
-        <a href="/home">More time</a> <a href="/">Sign out</a>
+        {settings.locationName} · you are signed out after {settings.sessionSeconds} seconds on this page
       </p>
+      <a href="/" class="button plain">
+        Sign out
+      </a>
     </header>
     <main>
       <ProblemNote problem={problem} />
@@ -66,22 +69,31 @@ export const Home: FC<Props> = ({name, materials, requests, outcome, problem}) =
           {outcome.said}
         </p>
       )}
-      <form method="post" action="/home/scan" class="scan">
-        <label>
-          Scan the card of an empty bin, or a material
-          <input name="code" autocomplete="off" required autofocus={outcome?.materialId === undefined} />
-        </label>
-        <button>Scan</button>
-      </form>
-      <form method="post" action="/home/request">
-        <h2>What do you need?</h2>
-        <input type="hidden" name="key" value={randomUUID()} />
-        <ul>
-          {materials.map((material) => (
-            <MaterialLine material={material} isScanned={material.id === outcome?.materialId} />
-          ))}
-        </ul>
-        {materials.length > 0 ? <button>Request</button> : <p>You may not request anything from this cabinet.</p>}
+      <form method="post" action="/home" class="cabinet">
+        <input type="hidden" name="key" value={draft.key} />
+        <div class="scan">
+          <label>
+            Scan the card of an empty bin, or a material
+            <input name="code" autocomplete="off" autofocus={outcome?.materialId === undefined} />
+          </label>
+          <button>Scan</button>
+        </div>
+        <div class="needs">
+          <h2>What do you need?</h2>
+          <ul>
+            {materials.map((material) => (
+              <MaterialLine
+                material={material}
+                amount={draft.amounts[material.id] ?? ''}
+                isScanned={material.id === outcome?.materialId}
+              />
+            ))}
+          </ul>
+          {materials.length > 0 ? <button>Request</button> : <p>You may not request anything from this cabinet.</p>}
+          <button name="act" value="more" class="plain">
+            More time
+          </button>
+        </div>
       </form>
       <section aria-labelledby="last">
         <h2 id="last">Your last requests</h2>

@@ -27,7 +27,7 @@ export const stockRoomKiosk: Template = {
     {name: 'sign-in', alt: 'The kiosk waits for a badge.'},
   ],
   what: [
-    'Signs people in with their badge and signs them out after a minute without a touch.',
+    'Signs people in with their badge and signs them out after a minute on one page.',
     'Lists the materials at this cabinet that the person may see, with what is available.',
     'Creates and submits one inventory request, and says whether it waits for an approval.',
     'Triggers a refill when somebody scans the card of an empty bin, once for each empty bin.',
