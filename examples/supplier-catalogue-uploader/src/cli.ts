@@ -30,7 +30,10 @@ command('check', 'checks a file without sending it')
   .action(async (file: string, {clean, ...options}: FileOptions & {clean?: string}) => {
     const checked = await checkFile(file, options);
     process.exitCode = tellCheck(checked) ? EXIT.done : EXIT.refused;
-    if (clean !== undefined) await writeFile(clean, [...csvPieces(checked.table, checked.plan)].join(''));
+    if (clean === undefined) return;
+    await writeFile(clean, [...csvPieces(checked.table, checked.plan)].join('')).catch((error: unknown) => {
+      throw new Stop('unusable', `${clean}: ${error instanceof Error ? error.message : String(error)}`);
+    });
   });
 
 command('upload', 'checks a file, imports it and shows the rows that were refused')

@@ -11,15 +11,15 @@ interface Fault {
 const SHOWN = 40;
 const LONG = /^(.{29}).{2,}$/s;
 
-/** Faults as a table with aligned columns, cut after 40 rows. */
-export function faultTable(faults: readonly Fault[]): string {
+/** Faults as a table with aligned columns, cut after 40 rows. @param isPart whether there are more than these */
+export function faultTable(faults: readonly Fault[], isPart = false): string {
   const head = ['Row', 'Column', 'Code', 'Message', 'Value'];
   const lines = faults.slice(0, SHOWN).map(({row, column, code, message, value}) => {
     return [String(row ?? ''), column ?? '–', code ?? '', message ?? '', (value ?? '').replace(LONG, '$1…')];
   });
   const widths = head.map((title, at) => Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)));
   const shown = [head, ...lines].map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
-  const more = faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more.`] : [];
+  const more = faults.length > SHOWN ? [`… and ${isPart ? 'over ' : ''}${faults.length - SHOWN} more.`] : [];
   return [...shown.map((line) => line.trimEnd()), ...more].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import type {components} from './api/suppliers';
-import {answer, connect} from './client';
+import {answer, connect, type Answer, type Problem} from './client';
 import {recordOf} from './core';
 import {checkFile, tellCheck, type Checked, type FileOptions} from './file';
 import {faultTable, progress} from './print';
@@ -20,35 +20,46 @@ async function checkAll(file: string, options: FileOptions): Promise<Checked> {
   return checked;
 }
 
+/** Why a call writes nothing when none of its records can be applied. */
+const ROW_FAULTS = ['unknown_product', 'tier_order_invalid', 'validation_failed'];
+
 /** Sends rows in blocks and tells what became of each. @returns the exit code */
-async function sendBlocks({table, plan}: Checked, send: (records: object[]) => Promise<Result>): Promise<number> {
+async function sendBlocks(
+  {table, plan}: Checked,
+  send: (records: object[]) => Promise<Answer<Result>>,
+): Promise<number> {
   const bar = progress('Sent');
   const counts = {created: 0, updated: 0, unchanged: 0, failed: 0};
   const faults: Parameters<typeof faultTable>[0][number][] = [];
-  for (let start = 0; start < table.rows.length; start += BLOCK) {
-    const rows = table.rows.slice(start, start + BLOCK);
-    const {items} = await send(rows.map((row) => recordOf(row, plan)));
-    for (const {index, status, problem} of items) {
-      counts[status] += 1;
-      if (status !== 'failed') continue;
-      const [error] = problem?.errors ?? [];
-      const value = rows[index]?.[plan.mapping.indexOf('product_identifier')];
-      const column = error?.pointer?.split('/').at(-1);
-      faults.push({
-        row: table.numbers[start + index] ?? 0,
-        column,
-        code: problem?.code,
-        message: error?.message ?? problem?.detail,
-        value,
-      });
+  let sent = 0;
+  try {
+    while (sent < table.rows.length) {
+      const rows = table.rows.slice(sent, sent + BLOCK);
+      const result = await send(rows.map((row) => recordOf(row, plan)));
+      const problem = result.error as Problem | undefined;
+      const items =
+        problem && ROW_FAULTS.includes(problem.code)
+          ? rows.map((_, index) => ({index, status: 'failed' as const, problem}))
+          : answer(result).items;
+      for (const {index, status, problem} of items) {
+        counts[status] += 1;
+        if (status !== 'failed') continue;
+        const [error] = problem?.errors ?? [];
+        const value = rows[index]?.[plan.mapping.indexOf('product_identifier')];
+        const column = error?.pointer?.split('/').at(-1);
+        const message = error?.message ?? problem?.detail;
+        faults.push({row: table.numbers[sent + index] ?? 0, column, code: problem?.code, message, value});
+      }
+      sent += rows.length;
+      bar.show(sent, table.rows.length);
     }
-    bar.show(start + BLOCK, table.rows.length);
+  } finally {
+    // What was written before a call broke off stays written.
+    bar.end();
+    const {created, updated, unchanged, failed} = counts;
+    if (sent > 0) console.log(`${created} created, ${updated} updated, ${unchanged} unchanged, ${failed} refused.`);
+    if (faults.length > 0) console.log(faultTable(faults));
   }
-  bar.end();
-  console.log(
-    `${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.failed} refused.`,
-  );
-  if (faults.length > 0) console.log(faultTable(faults));
   return counts.failed === 0 ? EXIT.done : EXIT.refused;
 }
 
@@ -61,13 +72,11 @@ export async function sendPrices(
 ): Promise<number> {
   const checked = await checkAll(file, options);
   const api = await connect();
-  return sendBlocks(checked, async (entries) =>
-    answer(
-      await api.PUT('/v1/price-lists/{price_list_id}/entries', {
-        params: {path: {price_list_id: priceList}, header: {'Idempotency-Key': randomUUID()}},
-        body: {entries: entries as Price[], remove_missing: false},
-      }),
-    ),
+  return sendBlocks(checked, (entries) =>
+    api.PUT('/v1/price-lists/{price_list_id}/entries', {
+      params: {path: {price_list_id: priceList}, header: {'Idempotency-Key': randomUUID()}},
+      body: {entries: entries as Price[], remove_missing: false},
+    }),
   );
 }
 
@@ -75,12 +84,10 @@ export async function sendPrices(
 export async function sendStock(file: string, options: FileOptions): Promise<number> {
   const checked = await checkAll(file, options);
   const api = await connect();
-  return sendBlocks(checked, async (records) =>
-    answer(
-      await api.POST('/v1/stock/batch', {
-        params: {header: {'Idempotency-Key': randomUUID()}},
-        body: {records: records as Stock[]},
-      }),
-    ),
+  return sendBlocks(checked, (records) =>
+    api.POST('/v1/stock/batch', {
+      params: {header: {'Idempotency-Key': randomUUID()}},
+      body: {records: records as Stock[]},
+    }),
   );
 }

@@ -35,24 +35,27 @@ async function start(api: Client<paths>, content: Blob, name: string, options: U
 /** Reads the import until it ends, as often as `Retry-After` allows. */
 async function follow(api: Client<paths>, batch_import_id: string): Promise<BatchImport> {
   const bar = progress(`Import ${batch_import_id}`);
-  for (;;) {
-    const result = await api.GET('/v1/batch-imports/{batch_import_id}', {params: {path: {batch_import_id}}});
-    const job = answer(result);
-    bar.show(job.processed_rows ?? 0, job.total_rows ?? 0);
-    if (job.finished_at) {
-      bar.end();
-      return job;
+  try {
+    for (;;) {
+      const result = await api.GET('/v1/batch-imports/{batch_import_id}', {params: {path: {batch_import_id}}});
+      const job = answer(result);
+      bar.show(job.processed_rows ?? 0, job.total_rows ?? 0);
+      if (job.finished_at) return job;
+      await new Promise((resolve) => setTimeout(resolve, waitOf(result.response) * 1000));
     }
-    await new Promise((resolve) => setTimeout(resolve, waitOf(result.response) * 1000));
+  } finally {
+    // An import goes on when nobody looks: its id is what is needed to find it again.
+    bar.end();
   }
 }
 
 /** Rows the platform refused, as a table. */
 async function tellErrors(api: Client<paths>, batch_import_id: string, {numbers}: Table): Promise<void> {
   const params = {path: {batch_import_id}, query: {limit: 100}};
-  const {data} = answer(await api.GET('/v1/batch-imports/{batch_import_id}/errors', {params}));
+  const {data, page} = answer(await api.GET('/v1/batch-imports/{batch_import_id}/errors', {params}));
   // The platform counts the rows of what was sent, which has no empty ones.
-  console.log(faultTable(data.map(({row = 0, ...rest}) => ({...rest, row: numbers[row - 2] ?? row}))));
+  const faults = data.map(({row = 0, ...rest}) => ({...rest, row: numbers[row - 2] ?? row}));
+  console.log(faultTable(faults, page.has_more));
 }
 
 /** Saves the file with the refused rows: correct them and upload only that file. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {mkdtemp, readFile, writeFile} from 'node:fs/promises';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {before, describe, it} from 'node:test';
@@ -131,7 +133,65 @@ describe('prices and stock', () => {
   });
 });
 
+describe('prices and stock that the platform refuses', () => {
+  it('tells the row when none of a call can be applied', async () => {
+    const {exit, output} = await run([
+      'prices',
+      await file('unknown.csv', 'product_identifier,unit_price,valid_from\nno-such-thing,8.90,2025-04-01\n'),
+      '--price-list',
+      PRICE_LIST,
+    ]);
+    assert.equal(exit, 1, output);
+    assert.match(output, /0 created, 0 updated, 0 unchanged, 1 refused\./);
+    assert.match(output, /^2 .*unknown_product +no-such-thing is none of your products\./m);
+  });
+
+  it('tells what was written before a call that broke off, and tries again when the network fails', async () => {
+    let logins = 0;
+    let calls = 0;
+    const api = http.createServer((request, response) => {
+      const isLogin = request.url?.endsWith('/supplier-login');
+      if (isLogin && (logins += 1) === 1) return void request.socket.destroy();
+      request.resume().on('end', () => {
+        const items = Array.from({length: 1000}, (_, index) => ({index, status: 'updated'}));
+        const isRefused = !isLogin && (calls += 1) > 1;
+        const body = isRefused
+          ? {title: 'Forbidden', code: 'forbidden', detail: 'Not you.'}
+          : {access_token: 'a', items};
+        response.writeHead(isRefused ? 403 : 200, {'Content-Type': 'application/json'}).end(JSON.stringify(body));
+      });
+    });
+    await new Promise<void>((resolve) => api.listen(0, resolve));
+    const {port} = api.address() as AddressInfo;
+    const rows = Array.from({length: 1200}, (_, at) => `product-${at},HAM-1,1,in_stock,2025-03-15T09:00:00Z`);
+    const head = 'product_identifier,stock_location_code,quantity,state,as_of';
+    const stock = await file('much.csv', `${[head, ...rows].join('\n')}\n`);
+    const {exit, output} = await run(['stock', stock], {API_BASE_URL: `http://localhost:${port}`});
+    api.close();
+    assert.equal(exit, 3, output);
+    assert.match(output, /Sent: 1000 of 1200/);
+    assert.match(output, /0 created, 1000 updated, 0 unchanged, 0 refused\./);
+    assert.match(output, /Forbidden \(forbidden\)/);
+  });
+
+  it('says that there are more refused rows than it has read', async () => {
+    const rows = Array.from({length: 120}, (_, at) => `no-such-thing-${at},1.50`);
+    const prices = await file('many.csv', `${['product_identifier,unit_price', ...rows].join('\n')}\n`);
+    const {exit, output} = await run(['upload', prices, '--kind', 'prices', '--price-list', PRICE_LIST, '--dry-run']);
+    assert.equal(exit, 1, output);
+    assert.match(output, /120 refused\./);
+    assert.match(output, /… and over 60 more\./);
+  });
+});
+
 describe('failures', () => {
+  it('a clean file that cannot be written', async () => {
+    const {exit, output} = await run(['check', 'samples/stock.csv', '--clean', path.join(folder, 'none', 'clean.csv')]);
+    assert.equal(exit, 2, output);
+    assert.match(output, /none.clean\.csv: ENOENT/);
+    assert.doesNotMatch(output, /^ +at /m);
+  });
+
   it('a wrong secret', async () => {
     const {exit, output} = await run(['stock', 'samples/stock.csv'], {CLIENT_SECRET: 'wrong'});
     assert.equal(exit, 3, output);

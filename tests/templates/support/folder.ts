@@ -12,7 +12,7 @@ const MOST_LINES = 700;
 /** Applications that need more, and why. */
 const LARGER: Record<string, {lines: number; why: string}> = {
   'supplier-catalogue-uploader': {
-    lines: 1270,
+    lines: 1300,
     why: 'its core is also the workbench on its page, and keeps to the policy of pages',
   },
   'warehouse-scanner-pwa': {lines: 990, why: 'GS1 codes, a camera and an outbox that works without a network'},
