@@ -111,9 +111,17 @@ test('runs a request for quotation from need to award', async (t) => {
 
     const theirs = JSON.stringify({title: 'Theirs'});
     await fetch(`${base}/v1/rfqs/${id}`, {method: 'PATCH', headers, body: theirs});
+    const wide = page.viewportSize();
+    await page.setViewportSize({width: 390, height: 844});
     await page.getByLabel('Title').fill('Mine');
-    await page.getByRole('button', {name: 'Save draft'}).click();
-    await page.getByRole('alert').getByText('Somebody else has changed this draft').waitFor();
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('alert').filter({hasText: 'Somebody else has changed this draft'});
+    await note.waitFor();
+    const {y = 0, height = 0} = (await note.boundingBox()) ?? {};
+    assert.ok(y >= 0 && height > 0 && y + height <= 844, `a phone shows the note, from ${y} on`);
+    assert.ok(await note.evaluate((element) => document.activeElement?.contains(element)), 'the note has the focus');
+    assert.ok(await page.getByText('Draft saved.').isHidden(), 'what was done before does not stand beside it');
+    if (wide) await page.setViewportSize(wide);
     assert.equal((await read<Rfq>(`rfqs/${id}`)).title, 'Theirs');
     assert.equal(await page.getByLabel('Title').inputValue(), 'Mine');
     await page.getByRole('button', {name: 'Show their version'}).click();

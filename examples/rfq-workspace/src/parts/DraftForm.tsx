@@ -1,4 +1,4 @@
-import {useRef, useState, type SyntheticEvent} from 'react';
+import {useEffect, useRef, useState, type SyntheticEvent} from 'react';
 import {chosenSuppliers, saveDraft, sendOut, type Rfq, type Supplier} from '../client';
 import {useAction, useKey} from '../useCall';
 import {ProblemNote} from './ProblemNote';
@@ -18,6 +18,9 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
   /** Moves on when this form saves: a later refusal to publish must not look like the change of somebody else. */
   const saved = useRef(version);
   const keyOf = useKey();
+  const note = useRef<HTMLDivElement>(null);
+  // A form is longer than a phone: a note at its end would be missed by who is at its beginning.
+  useEffect(() => note.current?.focus(), [problem]);
   const invited = rfq.suppliers ?? [];
   // Who is on the draft stays on it, also one that is no longer in the list.
   const others = invited.filter(({supplier_id}) => !suppliers.some(({id}) => id === supplier_id));
@@ -79,16 +82,22 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
         <legend>Ask these suppliers</legend>
         <SupplierChoice suppliers={choice} chosen={invited.map(({supplier_id}) => supplier_id)} />
       </fieldset>
-      {problem?.code === 'precondition_failed' ? (
-        <div className="problem" role="alert">
-          <strong>Somebody else has changed this draft</strong>
-          <p>Nothing of yours is saved. Copy what you want to keep, then look at their version and change it again.</p>
-          <button type="button" onClick={() => void reload()}>
-            Show their version
-          </button>
+      {problem && (
+        <div ref={note} tabIndex={-1} className="note">
+          {problem.code === 'precondition_failed' ? (
+            <div className="problem" role="alert">
+              <strong>Somebody else has changed this draft</strong>
+              <p>
+                Nothing of yours is saved. Copy what you want to keep, then look at their version and change it again.
+              </p>
+              <button type="button" onClick={() => void reload()}>
+                Show their version
+              </button>
+            </div>
+          ) : (
+            <ProblemNote problem={problem} />
+          )}
         </div>
-      ) : (
-        <ProblemNote problem={problem} />
       )}
       <footer className="row">
         <button>Save draft</button>
