@@ -29,28 +29,34 @@ func (w *Worker) Run() (int, error) {
 	entries, err := w.SendMasterData(false)
 	for _, step := range []func() ([]Entry, error){w.TranslateOffers, w.FetchMovements, w.FetchTransfers} {
 		if err != nil {
-			return 2, err
+			break
 		}
 		var more []Entry
 		more, err = step()
 		entries = append(entries, more...)
 	}
+	return report(entries, err)
+}
+
+// report prints what was done, also when a step broke off.
+func report(entries []Entry, err error) (int, error) {
+	if len(entries) > 0 {
+		fmt.Println(Render(entries))
+	}
 	if err != nil {
 		return 2, err
 	}
-	fmt.Println(Render(entries))
 	return ExitCode(entries), nil
 }
 
 // Try checks the files of the ERP and changes nothing.
 func (w *Worker) Try() (int, error) {
-	entries, err := w.SendMasterData(true)
+	code, err := report(w.SendMasterData(true))
 	if err != nil {
-		return 2, err
+		return code, err
 	}
-	fmt.Println(Render(entries))
 	fmt.Println("A trial: nothing was changed. Rows that refer to new rows of another file are refused in it.")
-	return ExitCode(entries), nil
+	return code, nil
 }
 
 // Watch runs by a schedule. One run at a time: what falls due meanwhile is left out.

@@ -120,5 +120,8 @@ func (w *Worker) FetchTransfers() ([]Entry, error) {
 		}
 	}
 	count := len(records)
-	return []Entry{{Name: "transfers", Sent: count, Applied: count}}, w.erp.Write("transfers", records)
+	if err := w.erp.Write("transfers", records); err != nil {
+		return nil, err
+	}
+	return []Entry{{Name: "transfers", Sent: count, Applied: count}}, nil
 }

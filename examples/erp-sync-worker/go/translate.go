@@ -102,5 +102,8 @@ func (w *Worker) TranslateOffers() ([]Entry, error) {
 		})
 		entry.Applied++
 	}
-	return []Entry{entry}, w.erp.Write("offers", done)
+	if err := w.erp.Write("offers", done); err != nil {
+		return nil, err
+	}
+	return []Entry{entry}, nil
 }

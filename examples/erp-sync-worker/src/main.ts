@@ -14,24 +14,30 @@ const HELP = `Keeps users, categories, mappings and stock in step with an ERP.
 Ends with 0 when all is well, 1 when a person has to look, 2 when the run broke off.`;
 
 /** Mappings first: what follows is translated with them. */
-async function run(): Promise<number> {
-  const entries: Entry[] = [
-    ...(await sendMasterData(false)),
-    ...(await translateOffers()),
-    await fetchMovements(),
-    await fetchTransfers(),
-  ];
-  console.log(render(entries));
-  return exitCode(entries);
+async function* steps(): AsyncGenerator<Entry> {
+  yield* sendMasterData(false);
+  yield* await translateOffers();
+  yield fetchMovements();
+  yield fetchTransfers();
+}
+
+/** Prints what was done, also when a step breaks off. @returns the exit code */
+async function report(entries: AsyncIterable<Entry>): Promise<number> {
+  const done: Entry[] = [];
+  try {
+    for await (const entry of entries) done.push(entry);
+  } finally {
+    if (done.length > 0) console.log(render(done));
+  }
+  return exitCode(done);
 }
 
 async function main([command]: readonly string[]): Promise<number> {
-  if (command === 'run') return run();
+  if (command === 'run') return report(steps());
   if (command === 'try') {
-    const entries = await sendMasterData(true);
-    console.log(render(entries));
+    const code = await report(sendMasterData(true));
     console.log('A trial: nothing was changed. Rows that refer to new rows of another file are refused in it.');
-    return exitCode(entries);
+    return code;
   }
   if (command !== 'watch') {
     console.log(HELP);
@@ -41,7 +47,7 @@ async function main([command]: readonly string[]): Promise<number> {
   const job = new Cron(
     settings.schedule,
     {protect: true, catch: (error) => console.error(error)},
-    async () => void (await run()),
+    async () => void (await report(steps())),
   );
   console.log(`Next run ${job.nextRun()?.toISOString() ?? 'never'}. Stop with Ctrl+C.`);
   return 0;

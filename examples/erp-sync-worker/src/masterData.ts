@@ -70,12 +70,10 @@ async function send(kind: Kind, rows: readonly Row[], isTrial: boolean): Promise
   return {...entry, applied};
 }
 
-/** Sends what the ERP has. @param isTrial only tries: nothing is changed */
-export async function sendMasterData(isTrial: boolean): Promise<Entry[]> {
-  const entries: Entry[] = [];
+/** Sends what the ERP has, kind by kind. @param isTrial only tries: nothing is changed */
+export async function* sendMasterData(isTrial: boolean): AsyncGenerator<Entry> {
   for (const kind of KINDS) {
     const rows = readFromErp(kind);
-    if (rows) entries.push(await send(kind, rows, isTrial));
+    if (rows) yield send(kind, rows, isTrial);
   }
-  return entries;
 }

@@ -17,6 +17,12 @@ async function isWorthIt(response: Response): Promise<boolean> {
   return code === 'idempotency_in_progress';
 }
 
+/** A refused connection has a code and no message. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+}
+
 /**
  * `fetch` that tries again. The request stays the same, and with it the idempotency key: the API applies it once.
  *
@@ -30,7 +36,9 @@ export async function fetchWithRetry(request: Request, wait = sleep): Promise<Re
       if (isLast || !(await isWorthIt(response))) return response;
       await wait(pauseBefore(attempt, response.headers.get('Retry-After')));
     } catch (error) {
-      if (isLast) throw error;
+      // `fetch` itself says no more than that it failed.
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      if (isLast) throw new TypeError(`${new URL(request.url).origin} cannot be reached: ${reasonOf(cause)}`, {cause});
       await wait(pauseBefore(attempt, null));
     }
   }

@@ -47,7 +47,7 @@ test('gives up after five tries', async () => {
   const nobody = new Request('http://localhost:1/');
   await assert.rejects(
     fetchWithRetry(nobody, async () => void (tries += 1)),
-    TypeError,
+    {name: 'TypeError', message: /^http:\/\/localhost:1 cannot be reached: ./},
   );
   assert.equal(tries, 4);
 });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {after, test} from 'node:test';
@@ -41,9 +44,10 @@ test('a worker between an ERP and the platform', async (t) => {
   const put = (name: string, text: string): void => writeFileSync(path.join(erp, 'outbox', `${name}.csv`), text);
   const label = `Karton ${randomUUID().slice(0, 8)}`;
 
-  const work = (command: string, secret = KEY): Promise<Run> =>
+  const work = (command: string, secret = KEY, api = base): Promise<Run> =>
     new Promise((resolve) => {
-      const env = {...process.env, CLIENT_SECRET: secret, ERP_FOLDER: erp, START_AT: '2025-03-01T00:00:00Z'};
+      const own = {API_BASE_URL: api, CLIENT_SECRET: secret, ERP_FOLDER: erp, START_AT: '2025-03-01T00:00:00Z'};
+      const env = {...process.env, ...own};
       const child = spawn('npm', [...PROGRAM, '--silent', '--', command], {env});
       let output = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -76,6 +80,32 @@ test('a worker between an ERP and the platform', async (t) => {
     assert.match(output, /forbidden/);
     assert.deepEqual(await mappings(), []);
     assert.ok(!existsSync(path.join(erp, 'state.json')));
+  });
+
+  await t.test('a run that breaks off tells what it has done before', async () => {
+    // Hands everything on but movements.
+    const api = createServer(async (request, response) => {
+      const {method = 'GET', url = '', headers} = request;
+      const body = Buffer.concat((await request.toArray()) as Buffer[]);
+      const kept = ['authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
+        const value = headers[name];
+        return typeof value === 'string' ? [[name, value] as [string, string]] : [];
+      });
+      const isRefused = url.includes('/inventory/transactions');
+      const answer = isRefused
+        ? Response.json({title: 'Forbidden', status: 403, code: 'forbidden', detail: 'Not you.'}, {status: 403})
+        : await fetch(new URL(base ?? '').origin + url, {method, headers: kept, ...(body.length > 0 && {body})});
+      response.writeHead(answer.status, {'Content-Type': answer.headers.get('Content-Type') ?? ''});
+      response.end(await answer.text());
+    }).listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    const {port} = api.address() as AddressInfo;
+    const {code, output} = await work('run', KEY, `http://127.0.0.1:${port}${new URL(base ?? '').pathname}`);
+    api.close();
+    assert.equal(code, 2, output);
+    assert.match(output, /unit_label_mappings +2 +2 +0 +0/);
+    assert.match(output, /Not you\./);
+    rmSync(path.join(erp, 'state.json'));
   });
 
   await t.test('a run: good rows arrive, a wrong one is named, movements come in units of the ERP', async () => {

@@ -35,5 +35,7 @@ export async function ask<T>(call: Promise<{data?: T; error?: unknown; response:
     throw new ProblemError({title: 'The platform cannot be reached', code: 'unreachable', detail}, false);
   });
   if (data !== undefined) return data;
-  throw new ProblemError(problemIn<Problem>(error, response), response.status < 500);
+  const problem = problemIn<Problem>(error, response);
+  // The second of two presses is refused while the first is on its way.
+  throw new ProblemError(problem, response.status < 500 && problem.code !== 'idempotency_in_progress');
 }
