@@ -133,6 +133,28 @@ test('a list that somebody else took away says so', async () => {
   await askApi(`/v1/inventory/pick-lists/${OPEN}/cancel`, {reason: 'Not needed any more'});
   await page.getByRole('button', {name: 'Start picking'}).click();
   await page.getByText('invalid_state').waitFor();
+  await page.getByRole('button', {name: 'Load again'}).click();
+  await page.getByText('This list is done, or it belongs to somebody else.').waitFor();
+});
+
+test('the screen stays on, also after the phone was put away', async () => {
+  const phone = await browser.newPage();
+  // As a text: what a compiler makes of a function may need helpers that the page has not.
+  const content = `
+    let locks = 0;
+    Object.defineProperty(navigator, 'wakeLock', {value: {
+      async request() {
+        document.documentElement.dataset.locks = locks += 1;
+        return {async release() {}};
+      },
+    }});`;
+  await phone.addInitScript({content});
+  await phone.goto(`${app.url}/#${STARTED}`);
+  await phone.locator('[data-locks="1"]').waitFor({state: 'attached'});
+  // The browser lets go of the lock while another app is in front.
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await phone.locator('[data-locks="2"]').waitFor({state: 'attached', timeout: 8000});
+  await phone.close();
 });
 
 test('the server hands on only what the app uses', async () => {
