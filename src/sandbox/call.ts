@@ -48,6 +48,15 @@ export class Call {
     private readonly sent: Body | undefined,
   ) {}
 
+  /** The same call by another caller, with other parameters, or as if it asked another operation's list. */
+  with({
+    id = this.id,
+    caller = this.caller,
+    parameters = this.parameters,
+  }: Partial<Pick<Call, 'id' | 'caller' | 'parameters'>>): Call {
+    return new Call(id, this.world, this.api, this.operation, caller, parameters, this.sent);
+  }
+
   get maker(): Maker {
     return {world: this.world, schemas: this.api.schemas, actor: this.caller.actor};
   }

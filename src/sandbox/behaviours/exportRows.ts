@@ -54,10 +54,7 @@ export function countRows(call: Call, {kind, filters}: JsonObject): number {
   const collection = found && call.maybe(found.of);
   if (!found || !collection) return 0;
   const query = Object.fromEntries(Object.entries(object(filters)).map(([name, value]) => [name, moment(call, value)]));
-  const list = Object.assign(Object.create(Object.getPrototypeOf(call) as object) as Call, call, {
-    id: found.list,
-    parameters: {...call.parameters, query},
-  });
+  const list = call.with({id: found.list, parameters: {...call.parameters, query}});
   const records = collection.all().map(({value}) => value);
   const linked = linkedFilters(list, withoutArchived(list, records));
   const rows = filtered(linked.kept, list.parameters, call.world.now(), linked.answered);

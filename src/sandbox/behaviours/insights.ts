@@ -222,9 +222,7 @@ function cutBy(call: Call, filters: readonly JsonObject[]): Call {
     const known = before === undefined ? undefined : [before].flat().map(String);
     query[name] = known ? wanted.filter((one) => known.includes(one)) : wanted;
   }
-  return Object.assign(Object.create(Object.getPrototypeOf(call) as object) as Call, call, {
-    parameters: {...call.parameters, query},
-  });
+  return call.with({parameters: {...call.parameters, query}});
 }
 
 /** Orders rows by a column; a leading `-` turns the order. */

@@ -115,9 +115,7 @@ function madeFor(call: Call): Call {
   const acting = call.parameters.header['acting-user'];
   if (acting === undefined) return call;
   const actor = {id: acting, name: call.world.nameOf(acting), type: 'user'};
-  return Object.assign(Object.create(Object.getPrototypeOf(call) as object) as Call, call, {
-    caller: {...call.caller, actor},
-  });
+  return call.with({caller: {...call.caller, actor}});
 }
 
 const create: Behaviour = (call) => {
