@@ -19,6 +19,8 @@ const shots: Shots = {
       viewport: 'phone',
       async take(page: Page, places: Places): Promise<void> {
         await scan(page, places, LABEL);
+        // What was found is what the picture shows, not the field.
+        await page.getByLabel('Code', {exact: true}).blur();
       },
     },
     {
