@@ -26,10 +26,12 @@ export function isLinked(call: Call, supplier: string, store: string): boolean {
   return !isShown || linkedStores(call, supplier).has(store);
 }
 
-/** Whether a store sells nothing of a supplier: it is closed, or their link is. */
+/** Whether a store sells nothing of a supplier: it is closed, or somebody has closed their link in this sandbox. */
 function isClosed(call: Call, supplier: string, store: string): boolean {
   if (call.maybe('clients/Store')?.byIdentifier(store)?.value.status === 'archived') return true;
-  return !isLinked(call, supplier, store);
+  const links = call.maybe(LINKS);
+  const own = (links?.all() ?? []).filter(({value}) => value.supplier_id === supplier && value.store_id === store);
+  return own.some((link) => links?.isPristine(link) === false) && !isLinked(call, supplier, store);
 }
 
 /** Whether buyers of one of these stores find a product. @param stores none: the store of the product's sample */
