@@ -9,13 +9,12 @@ import {idOf, text, texts} from './access';
 import {checked} from './checked';
 import {unitFault} from './imports/units';
 import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
+import {suggest, SUGGESTIONS} from './suggestions';
 import {compared} from './unique';
 import {mappingOf, UNIT_LABELS} from './unitLabels';
 import {decidingMapping, hasUnspscTarget, isUnspscMapped, unspscOf, UNSPSC_MAPPINGS} from './unspsc';
 
 /** Mappings of unit labels and of UNSPSC codes. */
-
-const SUGGESTIONS = 'clients/SuggestedEntity';
 
 /** A list with the filter `unmapped`: records that lack what `isMapped` asks for, or the others. */
 function listMappings(call: Call, isMapped: (record: JsonObject) => boolean): Answer {
@@ -75,9 +74,17 @@ const updateUnitLabel: Behaviour = (call) => {
   return unitLabels.update(call);
 };
 
+/** A label that nothing maps any more is proposed to be mapped as it was. */
 const deleteUnitLabel: Behaviour = (call) => {
   needOwn(call);
-  return ACTS.delete?.(call) ?? {};
+  const {source_label: label, supplier_id: supplier, language, unit_code: unit} = call.locate().value;
+  const answer = ACTS.delete?.(call) ?? {};
+  const speaker = {supplier: idOf(supplier), language: text(language)};
+  if (mappingOf(call, text(label), speaker) === undefined) {
+    const subject = idOf(supplier) === '' ? null : referenceTo(call.world, idOf(supplier), 'supplier');
+    suggest(call, {kind: 'unit_mapping', subject, current_value: text(label), suggested_value: text(unit)});
+  }
+  return answer;
 };
 
 const resolveUnits: Behaviour = (call) => {

@@ -245,6 +245,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/delete-unit-of-measure': ['clients/unit_label_mappings'],
   'clients/create-unit-label-mapping': ['clients/inventory', 'clients/suggested_entities'],
   'clients/update-unit-label-mapping': ['clients/inventory'],
+  'clients/delete-unit-label-mapping': ['clients/suggested_entities', 'clients/suppliers'],
   'clients/resolve-unit-labels': ['clients/inventory'],
   'clients/resolve-unspsc-codes': ['clients/categories'],
   'clients/create-service-request': ['clients/forms', 'clients/shipping', ...PEOPLE],

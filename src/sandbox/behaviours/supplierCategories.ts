@@ -1,12 +1,13 @@
 import {ACTS} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {Problem} from '../problem';
-import {makeRecord, referenceTo} from '../record';
+import {referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text, texts} from './access';
 import {isSamePath, mappedTo, placeAnew} from './productPlaces';
 import {tellProduct} from './supplierParts';
+import {suggest} from './suggestions';
 import {siblings} from './supplierSiblings';
 
 /** Paths of a product in its supplier's own structure, and where clients have put them. */
@@ -16,7 +17,6 @@ const PRODUCTS = 'suppliers/SupplierProduct';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
 /** The language of the supplier of the sample world. */
 const LANGUAGE = 'en';
-const SUGGESTIONS = 'clients/SuggestedEntity';
 
 /** Makes one path the primary one, and no other. */
 function makePrimary(call: Call, chosen: Entry): void {
@@ -39,30 +39,10 @@ function placeProduct(call: Call, mapped: readonly JsonObject[]): void {
   call.save(seen, {...seen.value, categories: [...others, object(here.category)]});
 }
 
-/** The client gets a task to put a path that nobody has mapped somewhere. */
-function suggest(call: Call, path: string): void {
-  const suggestions = call.world.collection(SUGGESTIONS);
-  const isKnown = ({value}: Entry): boolean => value.kind === 'category_mapping' && value.current_value === path;
-  if (!suggestions || suggestions.all().some(isKnown)) return;
-  const schemas = call.world.apis.get('clients')?.schemas ?? call.maker.schemas;
-  suggestions.add({
-    ...makeRecord(suggestions, {}, {...call.maker, schemas}),
-    kind: 'category_mapping',
-    subject: referenceTo(call.world, supplierOf(call), 'supplier'),
-    current_value: path,
-    // Where products stand that nobody has placed.
-    suggested_value: 'Other',
-    suggested_reference: null,
-    confidence: '0',
-    evidence: [],
-    affected_count: 1,
-    status: 'open',
-    resolved_by: null,
-    resolved_at: null,
-    created_by: null,
-    external_id: null,
-    metadata: {},
-  });
+/** The client gets a task to put a path that nobody has mapped somewhere: it stands where nobody has placed anything. */
+function suggestPlace(call: Call, path: string): void {
+  const subject = referenceTo(call.world, supplierOf(call), 'supplier');
+  suggest(call, {kind: 'category_mapping', subject, current_value: path, suggested_value: 'Other'});
 }
 
 const create: Behaviour = (call) => {
@@ -91,7 +71,7 @@ const create: Behaviour = (call) => {
   if (entry.value.primary === true) makePrimary(call, entry);
   tellProduct(call, CATEGORIES, undefined, entry.value);
   if (objects(mapped).length > 0) placeProduct(call, objects(mapped));
-  else suggest(call, texts(body.path).join(' > '));
+  else suggestPlace(call, texts(body.path).join(' > '));
   return {...answer, value: entry.value};
 };
 

@@ -4,6 +4,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {demandsNow} from './productStores';
 import {withDemands, withoutGaps, withOwnValues} from './supplierDerived';
+import {siblings} from './supplierSiblings';
 
 /**
  * Codes, properties, options, categories and links of a product are records of their own. The product shows them too,
@@ -12,6 +13,7 @@ import {withDemands, withoutGaps, withOwnValues} from './supplierDerived';
 
 const PRODUCTS = 'suppliers/SupplierProduct';
 const VARIANTS = 'suppliers/SupplierProductVariant';
+const OPTIONS = 'suppliers/ProductOption';
 const SHOWN = 'clients/Product';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
 
@@ -53,7 +55,7 @@ const PARTS: Record<string, Part> = {
     shown: ({name, value, unit = null}) => ({name: plain(name), value: plain(value), unit}),
     key: ({name}) => text(name),
   },
-  'suppliers/ProductOption': {
+  [OPTIONS]: {
     list: 'options',
     inline: ({values, ...record}) => ({
       ...pick(record, ['id', 'key', 'name']),
@@ -123,4 +125,15 @@ export function tellProduct(call: Call, collection: string, before?: JsonObject,
     line && part.list === 'options' ? withVariants(call, line) : line,
   );
   call.save(seen, {...seen.value, [part.list]: entries});
+}
+
+/** Shows buyers the values that the variants of a product have now. */
+export function tellOptions(call: Call): void {
+  const product = productOf(call).value;
+  const seen = call.world.collection(SHOWN)?.byIdentifier(product.id);
+  const {shown} = PARTS[OPTIONS] ?? {};
+  if (!seen || !shown) return;
+  const options = siblings(call, OPTIONS).map(({value}) => withVariants(call, shown(value)));
+  const others = objects(seen.value.options).filter(({name}) => !options.some((one) => one.name === name));
+  call.save(seen, {...seen.value, options: [...others, ...options]});
 }

@@ -15,7 +15,7 @@ import {SUPPLIER_CATEGORIES} from './supplierCategories';
 import {derived, UN_CODE, withDemands} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {hasPlace, placeAnew} from './productPlaces';
-import {tellProduct} from './supplierParts';
+import {tellOptions, tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
 import {askAboutProduct} from './productChanges';
 import {showBuyers} from './supplierShown';
@@ -230,14 +230,18 @@ const createVariant: Behaviour = (call) => {
   if (siblings(call, VARIANTS).length >= MOST_VARIANTS)
     throw invalidField('', 'too_long', `A product has at most ${MOST_VARIANTS} variants.`);
   needFittingOptions(call, object(body.option_values));
-  return ACTS.create?.(call) ?? {};
+  const answer = ACTS.create?.(call) ?? {};
+  tellOptions(call);
+  return answer;
 };
 
 const updateVariant: Behaviour = (call) => {
   const entry = call.locate();
   const {option_values: wanted} = call.body();
   if (wanted !== undefined) needFittingOptions(call, object(wanted), entry);
-  return ACTS.update?.(call) ?? {};
+  const answer = ACTS.update?.(call) ?? {};
+  tellOptions(call);
+  return answer;
 };
 
 /** The title of a code, as another product has it: the sandbox knows no more of the code sets. */

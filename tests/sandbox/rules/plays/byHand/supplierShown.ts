@@ -4,9 +4,11 @@ import {createSandbox} from '../../../../../src/sandbox';
 import {asText, isObject} from '../../../../../src/sandbox/json';
 import {fields, list} from '../../../support/answers';
 import {Client} from '../../../support/client';
+import {runImport} from '../../../support/imports';
 import type {Player} from '../../player';
 import {said} from './calls';
 import {differs, rule} from './rule';
+import {story} from './story';
 
 type Fields = Record<string, Json>;
 
@@ -399,4 +401,39 @@ rule('SupplierProduct.approval_state.refused-webhook-product-rejected', async (_
     ...differs('the state', states.includes('rejected'), true),
     ...differs('the webhook', JSON.stringify(event ?? null).includes(id), true),
   ];
+});
+
+story('Product.options.values.at-least-orderable-variant', async (told) => {
+  const values = async (): Promise<Json> => {
+    const {options} = await told.get(SEEN_COAT);
+    return list({data: options ?? []})[0]?.values ?? null;
+  };
+  told.is('at first', await values(), ['m', 'l']);
+  const [option] = list(await told.supplier.ok('GET', `${COAT}/options`));
+  const sizes = ['s', 'm', 'l', 'xl'].map((key) => ({key, label: {en: key}}));
+  const path = `${COAT}/options/${asText(option?.id ?? null)}`;
+  await told.seeSupplier('another size', 'PATCH', path, {values: sizes}, '200');
+  told.is('without a variant', await values(), ['m', 'l']);
+  const variant = {product_identifier: 'coat-lab-white', sku: 'BW-41200-XL', option_values: {size: 'xl'}};
+  await told.seeSupplier('a variant', 'POST', `${COAT}/variants`, variant, '201');
+  told.is('with a variant', await values(), ['m', 'l', 'xl']);
+});
+story('delete-unit-label-mapping.invalid-unit-code-suggestion', async (told) => {
+  const label = {source_label: 'Kiste', supplier_id: 'sup_01JHHJXM40PBZWT1RYV94Q288E', unit_code: 'XCS'};
+  const load = async (): Promise<Json[]> => {
+    const file = 'product_identifier,unit_of_measure\nglove-nitrile-m,Kiste';
+    const {errors} = await runImport(told.supplier, 'products', {api: 'suppliers'}, 'products.csv', file);
+    const {unit_of_measure: unit = null} = await told.supplier.ok('GET', '/v1/products/pid:glove-nitrile-m');
+    return [...errors.map(({code}) => code), unit];
+  };
+  const proposed = async (): Promise<Json[]> =>
+    (await told.all('/v1/suggested-entities?kind=unit_mapping&status=open')).map(
+      ({current_value: value}) => value ?? null,
+    );
+  const {id} = await told.see('a mapping', 'POST', '/v1/unit-label-mappings', label, '201');
+  told.is('with it', await load(), ['XCS']);
+  told.is('nothing is proposed', (await proposed()).includes('Kiste'), false);
+  await told.see('it goes', 'DELETE', `/v1/unit-label-mappings/${asText(id ?? null)}`, undefined, '204');
+  told.is('without it', await load(), ['invalid_unit_code', 'XCS']);
+  told.is('it is proposed', (await proposed()).includes('Kiste'), true);
 });

@@ -1,0 +1,39 @@
+import type {Call} from '../call';
+import {makeRecord} from '../record';
+import type {Json, JsonObject} from '../types';
+import {text} from './access';
+
+/** What the platform proposes to a client: where a path belongs, or what a label means. */
+
+export const SUGGESTIONS = 'clients/SuggestedEntity';
+
+interface Proposal {
+  kind: string;
+  subject: Json;
+  current_value: string;
+  suggested_value: string;
+}
+
+/** Gives the client a task, unless the same is open already. */
+export function suggest(call: Call, proposal: Proposal): void {
+  const suggestions = call.world.collection(SUGGESTIONS);
+  const {kind, current_value: from} = proposal;
+  const isOpen = ({status, ...one}: JsonObject): boolean =>
+    status === 'open' && one.kind === kind && text(one.current_value) === from;
+  if (!suggestions || suggestions.all().some(({value}) => isOpen(value))) return;
+  const schemas = call.world.apis.get('clients')?.schemas ?? call.maker.schemas;
+  suggestions.add({
+    ...makeRecord(suggestions, {}, {...call.maker, schemas}),
+    ...proposal,
+    suggested_reference: null,
+    confidence: '0',
+    evidence: [],
+    affected_count: 1,
+    status: 'open',
+    resolved_by: null,
+    resolved_at: null,
+    created_by: null,
+    external_id: null,
+    metadata: {},
+  });
+}
