@@ -14,13 +14,13 @@ interface Proposal {
   suggested_value: string;
 }
 
-/** Gives the client a task, unless the same is open already. */
+/** Gives the client a task, unless it has had the same: what was dismissed does not come again. */
 export function suggest(call: Call, proposal: Proposal): void {
   const suggestions = call.world.collection(SUGGESTIONS);
   const {kind, current_value: from} = proposal;
-  const isOpen = ({status, ...one}: JsonObject): boolean =>
-    status === 'open' && one.kind === kind && text(one.current_value) === from;
-  if (!suggestions || suggestions.all().some(({value}) => isOpen(value))) return;
+  const isKnown = ({status, ...one}: JsonObject): boolean =>
+    status !== 'superseded' && one.kind === kind && text(one.current_value) === from;
+  if (!suggestions || suggestions.all().some(({value}) => isKnown(value))) return;
   const schemas = call.world.apis.get('clients')?.schemas ?? call.maker.schemas;
   suggestions.add({
     ...makeRecord(suggestions, {}, {...call.maker, schemas}),
