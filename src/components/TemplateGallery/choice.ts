@@ -56,15 +56,17 @@ function has(card: TemplateCardView, name: FacetName, key: string): boolean {
 /** Everything of a template in which words are looked for. */
 function textOf(card: TemplateCardView): string {
   const values = FACET_NAMES.flatMap((name) => FACETS[name].valuesOf(card));
-  return [card.title, card.pitch, card.words, ...values].join(' ').toLowerCase();
+  return [card.title, card.pitch, card.words, ...values].join(' ');
 }
 
-function speaksOf(card: TemplateCardView, words: string): boolean {
-  const text = textOf(card);
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** A beginning is enough while somebody types; in the middle of words, `go` would be in every category. */
+function speaksOf(card: TemplateCardView, asked: string): boolean {
+  const own = wordsOf(textOf(card));
+  return wordsOf(asked).every((word) => own.some((one) => one.startsWith(word)));
 }
 
 export function chosenOf(cards: readonly TemplateCardView[], choice: Choice): TemplateCardView[] {

@@ -23,6 +23,7 @@ import {leastScopes} from '../../../src/plugins/gallery/templates/operations';
 import {contentBox, cutBox, type Box} from '../../../scripts/lib/cutPictures';
 import {webpSize} from '../../../src/plugins/gallery/templates/screenshots';
 import {settingsOf} from '../../../src/plugins/gallery/templates/settings';
+import {furtherWords} from '../../../src/plugins/gallery/templates/view';
 import {callsIn} from '../../templates/support/calls';
 
 function file(name: string, text: string): OwnFile {
@@ -221,6 +222,12 @@ describe('the choice in the gallery', () => {
     expect(slugsOf({q: 'csv barcode'})).toEqual([]);
   });
 
+  it('finds a word by its beginning, not in the middle of another one', () => {
+    expect(slugsOf({q: 'code'})).toEqual([]);
+    expect(slugsOf({q: 'fil'})).toEqual(['b']);
+    expect(slugsOf({q: '(csv'})).toEqual(['b']);
+  });
+
   it('counts what there would be with the other choices', () => {
     expect(optionsOf(cards, 'stack', {runs: ['server'], stack: ['vue-3']})).toEqual([
       {key: 'typescript', label: 'TypeScript', count: 1, all: 3},
@@ -239,6 +246,18 @@ describe('the choice in the gallery', () => {
       ['q', 0],
     ]);
   });
+});
+
+it('a template is found by other names of what it is built with, and by words that its card shows in part', () => {
+  const words = furtherWords({
+    title: 'Spend dashboard',
+    pitch: '',
+    what: ['A board with a spend of each day'],
+    stack: ['OpenID Connect'],
+    calls: [],
+  }).split(' ');
+  expect(words).toEqual(expect.arrayContaining(['board', 'oidc', 'sso']));
+  expect(words).not.toContain('spend');
 });
 
 describe('the level of an application', () => {

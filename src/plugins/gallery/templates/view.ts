@@ -5,6 +5,7 @@ import type {Template} from '../../../content/data/templates';
 import {levelOf} from '../../../content/data/templates/levels';
 import {dayText} from '../../../content/dayText';
 import {useCases} from '../../../content/data/useCases';
+import {SYNONYMS} from '../../../search/synonyms';
 import {commandsOf} from './commands';
 import {drawFlow} from './drawing';
 import {EXAMPLES, linesOf, ownFiles, plumbingOf, sourceLines, textOf} from './files';
@@ -67,12 +68,22 @@ export function templateView(
   };
 }
 
-/** Words of a template that its card doesn't show, each once. */
-function furtherWords({what, calls, title, pitch}: TemplateView): string {
-  const shown = `${title} ${pitch}`.toLowerCase();
-  const texts = [...what, ...calls.flatMap(({id, summary}) => [id, summary])].join(' ').toLowerCase();
+/** Words of a template that its card doesn't show, each once, with the other names of what it is built with. */
+export function furtherWords({
+  what,
+  calls,
+  title,
+  pitch,
+  stack,
+}: Pick<TemplateView, 'what' | 'calls' | 'title' | 'pitch' | 'stack'>): string {
+  const shown = `${title} ${pitch}`.toLowerCase().split(/[^a-z0-9]+/);
+  // Words of longer names, such as "work account", would find it by what it is not about.
+  const names = SYNONYMS.filter((set) => stack.some((name) => set.includes(name.toLowerCase())))
+    .flat()
+    .filter((name) => !name.includes(' '));
+  const texts = [...what, ...calls.flatMap(({id, summary}) => [id, summary]), ...names].join(' ').toLowerCase();
   const words = new Set(texts.match(/[a-z0-9][\w-]{2,}/g));
-  return [...words].filter((word) => !shown.includes(word)).join(' ');
+  return [...words].filter((word) => !shown.some((one) => one.startsWith(word))).join(' ');
 }
 
 export function cardOf(view: TemplateView): TemplateCardView {
