@@ -52,7 +52,7 @@ const shots: Shots = {
       viewport: 'desktop',
       async take(page: Page, {url}: Places): Promise<void> {
         await signIn(page, url);
-        await page.getByRole('button', {name: 'Acetone'}).click();
+        await page.getByRole('button', {name: 'Acetone 2.5 l', exact: true}).click();
         await page.getByRole('group', {name: 'German'}).waitFor();
       },
     },
