@@ -10,10 +10,12 @@ test('the server of the portal, when the API cannot be reached', async (t) => {
   let isBusy = false;
   /** Seconds that a token is good for. */
   let life = 3600;
+  let logins = 0;
   const api = createServer((request, reply) => {
     if (isDown) return void request.destroy();
     if (isBusy && request.url === '/v1/supplier-login')
       return void reply.writeHead(429, {'Retry-After': '5'}).end('{}');
+    if (request.url === '/v1/supplier-login') logins += 1;
     const session = {
       access_token: 'a-token',
       expires_in: life,
@@ -51,6 +53,21 @@ test('the server of the portal, when the API cannot be reached', async (t) => {
     isBusy = false;
     assert.equal(await products(), 200);
     life = 3600;
+  });
+
+  await t.test('two calls at the end of a token spend the refresh token once', async () => {
+    life = 0;
+    const short = (await signIn()).headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    life = 3600;
+    logins = 0;
+    const products = (): Promise<Response> =>
+      Promise.resolve(session.request('/api/v1/products', {headers: {Cookie: short}}));
+    const answers = await Promise.all([products(), products(), products()]);
+    assert.deepEqual(
+      answers.map(({status}) => status),
+      [200, 200, 200],
+    );
+    assert.equal(logins, 1);
   });
 
   isDown = true;

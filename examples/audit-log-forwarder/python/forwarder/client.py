@@ -79,7 +79,7 @@ def bearer_of(env: Mapping[str, str], scope: str) -> Callable[[], str]:
         if status >= 400:
             raise RuntimeError(f"The token endpoint answered {status}. Check CLIENT_ID and CLIENT_SECRET.")
         answer = json.loads(text)
-        token = answer["access_token"]
+        token = str(answer["access_token"])
         renew_at = time.monotonic() + answer["expires_in"] - EARLY
         return token
 
