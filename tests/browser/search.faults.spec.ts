@@ -45,9 +45,10 @@ const rule =
 const FAULTS: Record<string, {probe: Probe; sound: unknown}> = {
   'text of a record runs as a script': {
     sound: [undefined, 0],
-    probe: async (page, {stub}) => {
+    probe: async (page, {stub, warm}) => {
       const {id, ...rest} = record('/docs/probe/', 'Scriptprobe', {content: HOSTILE});
       stub.cluster.find('docs')?.documents.set(id, {id, ...rest});
+      await warm();
       await find(page, 'scriptprobe');
       const pictures = await page.locator('[role="dialog"] img, .DocSearch-Hit img').count();
       if (pictures > 0) await expect.poll(() => page.evaluate(() => window.hasRun)).toBe(true);

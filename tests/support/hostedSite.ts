@@ -20,6 +20,8 @@ export interface HostedSite {
   /** What is served. */
   folder: string;
   stub: Stub;
+  /** Asks once. The first query after a change of its records takes the stub longer than readers wait. */
+  warm: () => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -54,9 +56,9 @@ export async function startHostedSite(): Promise<HostedSite> {
       TYPESENSE_CONVERSATION_MODEL: 'model',
     },
   );
-  // The first query makes the stub cut all texts into words, which takes it longer than readers wait.
   const settings = {nodes: stub.nodes, key: SEARCH_KEY, collection: ALIAS, analytics: false};
-  await createTypesenseBackend(settings).search({q: 'warm', page: 1, perPage: 1});
+  const warm = (): Promise<unknown> => createTypesenseBackend(settings).search({q: 'warm', page: 1, perPage: 1});
+  await warm();
   if (!ok) throw new Error(`The site with a cluster could not be built:\n${output}`);
   stub.cluster.models.add('model');
   finishPages(folder, nodes);
@@ -67,6 +69,7 @@ export async function startHostedSite(): Promise<HostedSite> {
     url: `http://localhost:${server.port}`,
     folder,
     stub,
+    warm,
     close: async () => {
       await Promise.all([server.close(), stub.stop()]);
       fs.rmSync(folder, {recursive: true, force: true});
