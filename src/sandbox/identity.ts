@@ -131,8 +131,10 @@ export function createIdentity({
     const wrong = (error: string, error_description: string): Response =>
       redirectTo(redirect, {error, error_description, state});
     if (asked.get('response_type') !== 'code') return wrong('unsupported_response_type', 'Ask for a code.');
-    const known = [...SCOPES, ...(await scopes())];
-    const unknown = (asked.get('scope') ?? '').split(' ').find((scope) => scope !== '' && !known.includes(scope));
+    const others = (asked.get('scope') ?? '').split(' ').filter((scope) => scope !== '' && !SCOPES.includes(scope));
+    // Reading those of the API takes long, and a sign-in asks for none.
+    const known = others.length > 0 ? await scopes() : [];
+    const unknown = others.find((scope) => !known.includes(scope));
     if (unknown !== undefined) return wrong('invalid_scope', `There is no scope ${unknown}.`);
     const challenge = asked.get('code_challenge');
     if (challenge === null || asked.get('code_challenge_method') !== 'S256')

@@ -3,7 +3,7 @@ import type {ApiIndex, Route} from './types';
 /** The operation that a request matches. */
 export interface Match {
   api: ApiIndex;
-  /** Path template of the operation. */
+  /** Path of the request inside the API. */
   path: string;
   route?: Route;
   /** Decoded values of the parameters in the path. */

@@ -12,7 +12,7 @@ import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
 import {suggest, SUGGESTIONS} from './suggestions';
 import {compared} from './unique';
 import {mappingOf, UNIT_LABELS} from './unitLabels';
-import {decidingMapping, hasUnspscTarget, isUnspscMapped, unspscOf, UNSPSC_MAPPINGS} from './unspsc';
+import {categoriesOfCode, decidingMapping, hasUnspscTarget, isUnspscMapped, unspscOf, UNSPSC_MAPPINGS} from './unspsc';
 
 /** Mappings of unit labels and of UNSPSC codes. */
 
@@ -133,11 +133,7 @@ function moveProducts(call: Call, ...prefixes: readonly string[]): void {
   for (const entry of call.world.collection('clients/Product')?.all() ?? []) {
     const code = unspscOf(entry.value);
     if (code === '' || !prefixes.some((prefix) => code.startsWith(prefix))) continue;
-    const category = idOf(decidingMapping(call, code, idOf(entry.value.supplier))?.category_id);
-    entry.value = {
-      ...entry.value,
-      categories: category === '' ? [] : [referenceTo(call.world, category, 'category')],
-    };
+    entry.value = {...entry.value, categories: categoriesOfCode(call, code, idOf(entry.value.supplier))};
   }
 }
 

@@ -1,9 +1,8 @@
 import type {Call} from '../call';
-import {referenceTo} from '../record';
 import type {Collection} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
-import {decidingMapping, unspscOf} from './unspsc';
+import {idOf, object, objects, texts} from './access';
+import {categoriesOfCode, unspscOf} from './unspsc';
 
 /** Where buyers find a product: by what clients have mapped its paths to, or else its UNSPSC code. */
 
@@ -41,15 +40,6 @@ export function placeAnew(call: Call, product: JsonObject, paths: readonly JsonO
     .filter(({store_id: id}) => idOf(id) === store)
     .map(({category}) => object(category));
   const once = places.filter(({id}, at) => places.findIndex((one) => one.id === id) === at);
-  const category = once.length > 0 ? '' : byCode(call, product, idOf(seen.value.supplier));
-  call.save(seen, {
-    ...seen.value,
-    categories: category === '' ? once : [referenceTo(call.world, category, 'category')],
-  });
-}
-
-/** The category of the UNSPSC code of a product; empty when nothing maps it. */
-function byCode(call: Call, product: JsonObject, supplier: string): string {
-  const code = unspscOf(product);
-  return code === '' ? '' : text(decidingMapping(call, code, supplier)?.category_id);
+  const categories = once.length > 0 ? once : categoriesOfCode(call, unspscOf(product), idOf(seen.value.supplier));
+  call.save(seen, {...seen.value, categories});
 }

@@ -1,6 +1,6 @@
 import type {Call} from '../call';
 import type {Entry} from '../store';
-import {idOf, text} from './access';
+import {idOf} from './access';
 import {asksFirst} from './buyerPermissions';
 
 /** What others do with a service request. Each read of one that was made in the sandbox finds it a step further. */
@@ -27,5 +27,5 @@ function nextState(call: Call, {status, service_id: id, requester}: Entry['value
 export function progress(call: Call, request: Entry): void {
   if (call.collection('clients/ServiceRequest').isPristine(request)) return;
   const status = nextState(call, request.value);
-  if (status !== undefined && status !== text(request.value.status)) call.save(request, {...request.value, status});
+  if (status !== undefined) call.save(request, {...request.value, status});
 }

@@ -45,6 +45,12 @@ function suggestPlace(call: Call, path: string): void {
   suggest(call, {kind: 'category_mapping', subject, current_value: path, suggested_value: 'Other'});
 }
 
+/** Places the product of the path anew, by the paths that it has now. */
+export function placeByPaths(call: Call): void {
+  const paths = siblings(call, CATEGORIES).map(({value}) => value);
+  placeAnew(call, call.find(PRODUCTS, PRODUCT_KEY).value, paths);
+}
+
 const create: Behaviour = (call) => {
   const sent = call.body();
   const body: JsonObject = {...sent, language: sent.language ?? LANGUAGE};
@@ -83,8 +89,7 @@ const remove: Behaviour = (call) => {
     text(a.value.created_at) < text(b.value.created_at) ? -1 : 1,
   );
   if (value.primary === true && oldest) makePrimary(call, oldest);
-  const left = siblings(call, CATEGORIES).map((entry) => entry.value);
-  placeAnew(call, call.find(PRODUCTS, PRODUCT_KEY).value, left);
+  placeByPaths(call);
   return answer;
 };
 

@@ -11,10 +11,10 @@ import {checked} from './checked';
 import {hasForm, lookedUp} from './codeFormats';
 import {unitFault} from './imports/units';
 import {needHttps} from './pictures';
-import {SUPPLIER_CATEGORIES} from './supplierCategories';
+import {placeByPaths, SUPPLIER_CATEGORIES} from './supplierCategories';
 import {derived, UN_CODE, withDemands} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
-import {hasPlace, placeAnew} from './productPlaces';
+import {hasPlace} from './productPlaces';
 import {tellOptions, tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
 import {askAboutProduct} from './productChanges';
@@ -362,10 +362,9 @@ const deletePart: Behaviour = (call) => ACTS.delete?.(call) ?? {};
 function placed(behaviour: Behaviour): Behaviour {
   return (call) => {
     const answer = behaviour(call);
-    const {value} = call.find(PRODUCTS, PRODUCT_KEY);
-    const paths = siblings(call, 'suppliers/ProductCategory').map((entry) => entry.value);
     // A new code gives a product its first place, and a place that it has is not taken away.
-    if (call.operation.method === 'DELETE' || !hasPlace(call, value)) placeAnew(call, value, paths);
+    if (call.operation.method === 'DELETE' || !hasPlace(call, call.find(PRODUCTS, PRODUCT_KEY).value))
+      placeByPaths(call);
     return answer;
   };
 }

@@ -1,4 +1,5 @@
 import type {Call} from '../call';
+import {referenceTo} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, objects, text} from './access';
 
@@ -29,6 +30,12 @@ export function decidingMapping(call: Call, code: string, supplier: string): Jso
         text(b.supplier_id).length - text(a.supplier_id).length,
     );
   return best;
+}
+
+/** The category that mappings decide for a code, as products show it; none without a code, or when nothing maps it. */
+export function categoriesOfCode(call: Call, code: string, supplier: string): JsonObject[] {
+  const category = code === '' ? '' : idOf(decidingMapping(call, code, supplier)?.category_id);
+  return category === '' ? [] : [referenceTo(call.world, category, 'category')];
 }
 
 /** The UNSPSC code of a product, in either API; empty without one. */
