@@ -13,7 +13,7 @@ import {ROOM} from './lib/nodeOptions';
 import {told} from './lib/progress.mjs';
 import {run, runPackage, type Outcome} from './lib/run';
 import {storeTested} from './lib/release/tested';
-import {browserReport, vitestReport, type Result} from './lib/testReports';
+import {browserReport, folderOf, vitestReport, type Result} from './lib/testReports';
 
 const RESULTS_DIR = 'test-results';
 
@@ -51,26 +51,28 @@ function tool(name: string, start: () => Promise<Outcome>): Check {
 }
 
 /**
- * Tests of some projects of vitest.config.mts, in one process: what they load is loaded once.
+ * Tests of a project of vitest.config.mts, in one run: what they load is loaded once for all of them.
  *
- * @param env what they need beside the environment of this process
+ * @param names of what stands in the table at the end, each a folder of tests
  */
-function vitest(projects: readonly string[], env: Record<string, string> = {}): Check {
+function vitest(project: string, names: readonly string[]): Check {
   return {
-    names: projects,
+    names,
     run: async (words) => {
-      const chosen = projects.filter((project) => isNamed(project, words));
+      const chosen = names.filter((name) => isNamed(name, words));
       const file = path.join(RESULTS_DIR, `${chosen.join('-')}.json`);
       const {code} = await runPackage(
         'vitest',
         [
           'run',
-          ...chosen.flatMap((project) => ['--project', project]),
+          '--project',
+          project,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${file}`,
+          ...(chosen.length < names.length ? chosen.map((name) => path.join('tests', folderOf(name), path.sep)) : []),
         ],
-        {show: true, env: {...process.env, ...env}},
+        {show: true},
       );
       return vitestReport(file, chosen, code);
     },
@@ -115,9 +117,9 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
       // Its own quick parser: half of the time, the same form.
       tool('Prettier', () => runPackage('prettier', ['--plugin', '@prettier/plugin-oxc', '--check', '.'])),
     ],
-    [vitest(['sites'])],
+    [vitest('sites', ['sites'])],
   ],
-  [[vitest(['unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose'])]],
+  [[vitest('sources', ['unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose'])]],
   // A build leaves half of a processor free.
   [
     [build],
@@ -130,14 +132,7 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
       tool('TypeScript', () => run(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit'])),
     ],
   ],
-  [
-    [
-      links,
-      // Parsers of Markdown check themselves at every step in any other environment.
-      vitest(['budgets', 'coverage'], {NODE_ENV: 'production'}),
-    ],
-    [vitest(['search', 'mcp'])],
-  ],
+  [[links, vitest('built', ['budgets', 'coverage', 'search', 'mcp'])]],
   [[browser]],
 ];
 

@@ -4,10 +4,6 @@ import {runPackage} from '../lib/run';
 async function main(): Promise<void> {
   const args = [
     'run',
-    '--project',
-    'contract',
-    '--project',
-    'sandbox',
     '--isolate',
     'tests/contract/thirdParty.test.ts',
     'tests/sandbox/thirdParty.test.ts',

@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const seed = process.argv[2] ?? String(Math.floor(Date.now() / 1000));
   console.log(`Seed: ${seed}`);
   const env = {...process.env, RUN_STEPS: '20000', RUN_SEED: seed};
-  const {code} = await runPackage('vitest', ['run', '--project', 'sandbox', 'tests/sandbox/runs'], {show: true, env});
+  const {code} = await runPackage('vitest', ['run', 'tests/sandbox/runs'], {show: true, env});
   process.exit(code);
 }
 

@@ -36,30 +36,29 @@ interface VitestReport {
   }[];
 }
 
-/** Folders of projects that are not named after the project. */
-const FOLDERS = new Map([
-  ['typesense', 'search/typesense'],
-  ['search', 'search'],
-]);
+/** @returns the folder below `tests` with what a result counts; all but one have the name of the result */
+export function folderOf(name: string): string {
+  return name === 'typesense' ? 'search/typesense' : name;
+}
 
-/** @returns the project of a test file: among the projects whose folder contains it, the one with the longest path */
-function projectOf(file: string, projects: readonly string[]): string | undefined {
+/** @returns the result that counts a test file: among those whose folder contains it, the one with the longest path */
+function resultOf(file: string, names: readonly string[]): string | undefined {
   const place = path.relative('tests', file).split(path.sep).join('/');
-  const folderOf = (project: string): string => FOLDERS.get(project) ?? project;
-  return [...projects]
+  return [...names]
     .sort((a, b) => folderOf(b).length - folderOf(a).length)
-    .find((project) => place.startsWith(`${folderOf(project)}/`));
+    .find((name) => place.startsWith(`${folderOf(name)}/`));
 }
 
 /**
  * @param file the JSON report of a run
  * @param code exit code of the run, which also tells of files that could not be loaded
- * @returns a result for each project
+ * @param names of the results, each a folder of tests
+ * @returns a result for each name
  */
-export function vitestReport(file: string, projects: readonly string[], code: number): Result[] {
+export function vitestReport(file: string, names: readonly string[], code: number): Result[] {
   const report = readJson(file) as VitestReport | undefined;
-  const results = projects.map((project): Result & {failures: string[]} => {
-    const files = (report?.testResults ?? []).filter(({name}) => projectOf(name, projects) === project);
+  const results = names.map((folder): Result & {failures: string[]} => {
+    const files = (report?.testResults ?? []).filter(({name}) => resultOf(name, names) === folder);
     const tests = files.flatMap(({assertionResults}) => assertionResults);
     const unloaded = files.filter(
       ({status, assertionResults}) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -70,7 +69,7 @@ export function vitestReport(file: string, projects: readonly string[], code: nu
         .map((test) => `${path.relative('.', name)}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`),
     );
     return {
-      name: project,
+      name: folder,
       passed: tests.filter(({status}) => status === 'passed').length,
       failed: failures.length + unloaded.length,
       failures: [

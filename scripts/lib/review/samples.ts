@@ -14,7 +14,7 @@ const tally = z.record(z.string(), z.int());
 
 export async function runSamples(): Promise<Review['samples']> {
   fs.rmSync(COUNTS_DIR, {recursive: true, force: true});
-  const args = ['run', '--project', 'fences', '--reporter=json', `--outputFile.json=${REPORT}`];
+  const args = ['run', 'tests/fences/', '--reporter=json', `--outputFile.json=${REPORT}`];
   const {code} = await runPackage('vitest', args);
   const [result] = vitestReport(REPORT, ['fences'], code);
   const files = fs.existsSync(COUNTS_DIR) ? fs.readdirSync(COUNTS_DIR).sort() : [];

@@ -15,7 +15,7 @@ const counts: Counts = {};
 /** Parts of the ids of rules to play alone, with spaces between them, while they are written. */
 const {PLAY_RULES: chosen} = process.env;
 
-/** What is left to do: LIST_UNPLAYED=unplayed.tsv npx vitest run --project sandbox tests/sandbox/rules */
+/** What is left to do: LIST_UNPLAYED=unplayed.tsv npx vitest run tests/sandbox/rules */
 function list(unplayed: readonly string[], suffix = ''): void {
   const {LIST_UNPLAYED: file} = process.env;
   if (file !== undefined) fs.writeFileSync(`${file}${suffix}`, `${unplayed.join('\n')}\n`);

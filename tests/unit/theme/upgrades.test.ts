@@ -38,7 +38,7 @@ test('every override says what it stands for, of which version and why, and the 
 
 test('nothing that we replace or rely on has changed since somebody looked', () => {
   const now = upgradeTable();
-  // After looking: RENEW_HASHES=1 npx vitest run --project unit tests/unit/theme/upgrades.test.ts
+  // After looking: RENEW_HASHES=1 npx vitest run tests/unit/theme/upgrades.test.ts
   if (process.env['RENEW_HASHES'] === '1') fs.writeFileSync(TABLE, `${JSON.stringify(now, null, 2)}\n`);
   const before = JSON.parse(fs.readFileSync(TABLE, 'utf8')) as Table;
   expect(changesBetween(before, now)).toEqual([]);
