@@ -1,28 +1,32 @@
-import {useSyncExternalStore} from 'react';
+import {Toast} from '@base-ui/react/toast';
+import {X} from 'lucide-react';
 
-let said: {text: string; at: number} | undefined;
-const listeners = new Set<() => void>();
+const manager = Toast.createToastManager();
 
 /** Says what has been done, for a few seconds, wherever the reader has gone meanwhile. */
 export function say(text: string): void {
-  said = {text, at: (said?.at ?? 0) + 1};
-  for (const listener of listeners) listener();
+  manager.add({title: text});
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function List() {
+  const {toasts} = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="toast">
+      <Toast.Title render={<p />} />
+      <Toast.Close className="plain" aria-label="Close">
+        <X />
+      </Toast.Close>
+    </Toast.Root>
+  ));
 }
 
+/** Where they appear. Their time stops under the pointer and while the page is not looked at; F6 leads to them. */
 export function Toasts() {
-  const now = useSyncExternalStore(subscribe, () => said);
   return (
-    <div className="toasts" role="status">
-      {now && (
-        <p key={now.at} className="toast">
-          {now.text}
-        </p>
-      )}
-    </div>
+    <Toast.Provider toastManager={manager} timeout={9000}>
+      <Toast.Viewport className="toasts">
+        <List />
+      </Toast.Viewport>
+    </Toast.Provider>
   );
 }

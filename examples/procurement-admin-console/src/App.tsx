@@ -29,8 +29,9 @@ export function App() {
         </small>
       </header>
       <nav aria-label="Records" className="tabs">
-        {readable.map(([one, {title}]) => (
+        {readable.map(([one, {title, icon: Icon}]) => (
           <Link key={one} to={`/${one}`} aria-current={one === name ? 'page' : undefined}>
+            <Icon />
             {title}
           </Link>
         ))}

@@ -13,6 +13,8 @@ const key = {Authorization: `Bearer ${setting('CLIENT_SECRET', 'a key of the san
 let app: Awaited<ReturnType<typeof startApp>>;
 let browser: Browser;
 let page: Page;
+/** What the policy of the page has refused, such as styles that a component would add while it runs. */
+const refused: string[] = [];
 
 /** Asks the API itself. */
 async function ask(path: string, patch?: object): Promise<Record<string, unknown>> {
@@ -28,6 +30,9 @@ before(async () => {
   browser = await startBrowser();
   page = await browser.newPage();
   page.setDefaultTimeout(10_000);
+  page.on('console', (line) => {
+    if (line.text().includes('Content Security Policy')) refused.push(line.text());
+  });
 });
 
 after(async () => {
@@ -157,6 +162,31 @@ test('a list is sent without its gaps, and can be emptied', async () => {
   }
 });
 
+test('another record is found by its name and sent by its id', async () => {
+  const {data} = (await ask('categories?limit=100')) as {data: {id: string; path: string; parent_id: string | null}[]};
+  const [above, ...others] = data.filter(({parent_id: parent}) => parent === null);
+  const child = data.find(({parent_id: parent}) => parent === others[0]?.id);
+  assert.ok(above && child);
+  await page.goto(`${app.url}/categories/${child.id}`);
+  const field = page.getByRole('combobox', {name: 'Category above'});
+  await page.waitForFunction((text) => document.querySelector('[role=combobox]')?.value === text, others[0]?.path);
+  await field.fill(above.path.slice(0, 5));
+  await page.getByRole('option', {name: above.path, exact: true}).waitFor();
+  await field.press('ArrowDown');
+  await field.press('Escape');
+  assert.equal(await page.getByRole('option').count(), 0, 'Escape closes the list');
+  await field.fill(above.path.slice(0, 5));
+  await page.getByRole('option', {name: above.path, exact: true}).click();
+  await page.getByRole('button', {name: 'Save'}).click();
+  await page.getByText('No changes').waitFor();
+  assert.equal((await ask(`categories/${child.id}`)).parent_id, above.id);
+  await page.getByRole('button', {name: 'Clear Category above'}).click();
+  await page.getByRole('button', {name: 'Save'}).click();
+  await page.getByText('No changes').waitFor();
+  assert.equal((await ask(`categories/${child.id}`)).parent_id, null);
+  await ask(`categories/${child.id}`, {parent_id: child.parent_id});
+});
+
 test('the log of a record stands below its form', async () => {
   await page.goto(`${app.url}/buyer-permissions/bprm_01JK5EF1SJ20SW7DZHP8QBE5QX`);
   await page.getByText('buyer_permission.updated').waitFor();
@@ -169,7 +199,7 @@ test('a form shows after saving what has been saved', async () => {
   const priority = String(Number(await page.getByLabel('Priority').inputValue()) + 1);
   await page.getByLabel('Priority').fill(priority);
   await page.getByRole('button', {name: 'Save'}).click();
-  await page.getByRole('status').getByText('Saved.').waitFor();
+  await page.getByRole('region', {name: 'Notifications'}).getByText('Saved.').waitFor();
   assert.equal(await effect.inputValue(), before);
   assert.equal(await page.getByLabel('Priority').inputValue(), priority);
 });
@@ -195,4 +225,8 @@ test('the server passes on nothing but what the console needs', async () => {
   assert.equal(await statusOf(`suppliers/${GLOVES}`, {method: 'DELETE'}), 404);
   const foreign = {method: 'POST', body: '{}', headers: {'Sec-Fetch-Site': 'cross-site'}};
   assert.equal(await statusOf('suppliers', foreign), 403);
+});
+
+test('nothing that the pages did was against their policy', () => {
+  assert.deepEqual(refused, []);
 });

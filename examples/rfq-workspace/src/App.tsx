@@ -1,4 +1,5 @@
 import {useSyncExternalStore} from 'react';
+import {Plus} from 'lucide-react';
 import {RfqList} from './pages/RfqList';
 import {RfqPage} from './pages/RfqPage';
 import {RfqWizard} from './pages/RfqWizard';
@@ -20,7 +21,7 @@ export function App() {
         </a>
         {page !== 'new' && (
           <a className="button main end" href="#/new">
-            New RFQ
+            <Plus /> New RFQ
           </a>
         )}
       </header>

@@ -106,7 +106,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
       await page.getByLabel('Quantity').fill('2000');
       await page.getByLabel('Unit').fill('EA');
       await page.getByRole('button', {name: 'Next'}).click();
-      await page.getByLabel('Brightwater Lab Supply').check();
+      await page.getByRole('combobox', {name: 'Suppliers'}).fill('Brightwater');
+      await page.getByRole('option', {name: 'Brightwater Lab Supply'}).click();
       return page.getByRole('button', {name: 'Publish'});
     },
   },

@@ -4,6 +4,8 @@ import type {OwnFile} from '../../../src/plugins/gallery/templates/files';
 
 /** Name in the gallery, and the package it stands for. */
 const PACKAGES: Record<string, string> = {
+  'Base UI': '@base-ui/react',
+  'Bits UI': 'bits-ui',
   Commander: 'commander',
   Croner: 'croner',
   'csv-parse': 'csv-parse',
@@ -17,6 +19,7 @@ const PACKAGES: Record<string, string> = {
   React: 'react',
   'React Router': 'react-router',
   'read-excel-file': 'read-excel-file',
+  'Reka UI': 'reka-ui',
   fflate: 'fflate',
   'sanitize-html': 'sanitize-html',
   Svelte: 'svelte',
@@ -39,7 +42,15 @@ const FILES: Record<string, RegExp> = {
 };
 
 /** In every application, so that a filter by them would say nothing; or parts of another one. */
-const COMMON = new Set(['@hono/node-server', 'openapi-fetch', 'react-dom', 'tsx']);
+const COMMON = new Set([
+  '@hono/node-server',
+  '@lucide/svelte',
+  '@lucide/vue',
+  'lucide-react',
+  'openapi-fetch',
+  'react-dom',
+  'tsx',
+]);
 
 export function stackFaults({stack}: Template, files: readonly OwnFile[], json: string): string[] {
   const {dependencies = {}, devDependencies = {}} = JSON.parse(json) as Record<string, Record<string, string>>;

@@ -1,4 +1,5 @@
 import {useRef, useState, type SyntheticEvent} from 'react';
+import {ArrowLeft} from 'lucide-react';
 import useSWR from 'swr/immutable';
 import {Link, useNavigate} from 'react-router';
 import {AuditLog} from '../parts/AuditLog.tsx';
@@ -75,7 +76,9 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   return (
     <>
       <p>
-        <Link to={`/${name}`}>← {resource.title}</Link>
+        <Link to={`/${name}`}>
+          <ArrowLeft /> {resource.title}
+        </Link>
       </p>
       <h1>{isNew ? `New ${one}` : textOf(valueAt(saved, resource.columns[0] ?? 'name'))}</h1>
       <form className="card" onSubmit={(event) => void submit(event)}>

@@ -1,3 +1,4 @@
+import {ChevronLeft, ChevronRight, Plus, SearchX} from 'lucide-react';
 import useSWR from 'swr';
 import {Link, useNavigate, useSearchParams} from 'react-router';
 import {Problem} from '../parts/Problem.tsx';
@@ -42,7 +43,7 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
         <h1>{resource.title}</h1>
         {mayWrite && (
           <Link className="button main" to={`/${name}/new`}>
-            New {one}
+            <Plus /> New {one}
           </Link>
         )}
       </header>
@@ -63,6 +64,7 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
       {!data && !error && <Skeleton lines={10} />}
       {data && rows.length === 0 && (
         <div className="empty">
+          <SearchX />
           <h2>Nothing matches</h2>
           <p>No {one} is like that. Take a word or the filter away.</p>
           <Link className="button" to={`/${name}`}>
@@ -99,12 +101,12 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
         </p>
         {offset > 0 && (
           <Link className="button" to={href({offset: Math.max(0, offset - LIMIT)})}>
-            Previous page
+            <ChevronLeft /> Previous page
           </Link>
         )}
         {page?.has_more && (
           <Link className="button" to={href({offset: offset + LIMIT})}>
-            Next page
+            Next page <ChevronRight />
           </Link>
         )}
       </footer>

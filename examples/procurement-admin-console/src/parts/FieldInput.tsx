@@ -1,4 +1,5 @@
 import {useId} from 'react';
+import {RecordInput} from './RecordInput.tsx';
 import type {Field} from '../resources/types.ts';
 
 interface Props {
@@ -13,8 +14,9 @@ interface Props {
 /** An input for one field. Empty text becomes `null`, which clears the value. */
 export function FieldInput({field: {label, kind, isRequired}, value, fault, isDisabled, onChange}: Props) {
   const note = useId();
-  const said = fault === undefined ? {} : {'aria-invalid': true, 'aria-describedby': note};
-  const shared = {disabled: isDisabled, required: isRequired};
+  const said: {'aria-invalid'?: true; 'aria-describedby'?: string} =
+    fault === undefined ? {} : {'aria-invalid': true, 'aria-describedby': note};
+  const shared = {disabled: isDisabled, required: isRequired === true};
   if (kind === 'flag')
     return (
       <label className="check">
@@ -29,27 +31,31 @@ export function FieldInput({field: {label, kind, isRequired}, value, fault, isDi
   };
   return (
     <div className="field">
-      <label>
-        {label}
-        {typeof kind === 'object' ? (
-          <select {...shared} {...said} value={text} onChange={(e) => onChange(read(e.target.value))}>
-            <option value="">Not set</option>
-            {kind.map((one) => (
-              <option key={one} value={one}>
-                {one.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            {...shared}
-            {...said}
-            type={kind === 'number' ? 'number' : 'text'}
-            value={text}
-            onChange={(e) => onChange(read(e.target.value))}
-          />
-        )}
-      </label>
+      {typeof kind === 'object' && 'of' in kind ? (
+        <RecordInput {...shared} {...said} {...{label, of: kind.of, id: text, onChange}} />
+      ) : (
+        <label>
+          {label}
+          {typeof kind === 'object' ? (
+            <select {...shared} {...said} value={text} onChange={(e) => onChange(read(e.target.value))}>
+              <option value="">Not set</option>
+              {kind.map((one) => (
+                <option key={one} value={one}>
+                  {one.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...shared}
+              {...said}
+              type={kind === 'number' ? 'number' : 'text'}
+              value={text}
+              onChange={(e) => onChange(read(e.target.value))}
+            />
+          )}
+        </label>
+      )}
       {fault !== undefined && <small id={note}>{fault}</small>}
     </div>
   );

@@ -1,3 +1,4 @@
+import {ShieldCheck} from 'lucide-react';
 import {api} from '../platform/client.ts';
 import {as, ofVersion, type Resource} from './types.ts';
 
@@ -5,6 +6,7 @@ const EFFECTS = ['allow', 'hide', 'block_ordering', 'require_approval', 'deny'] 
 
 export const buyerPermissions: Resource = {
   title: 'Buyer permissions',
+  icon: ShieldCheck,
   type: 'buyer_permission',
   filter: {key: 'effect', values: EFFECTS},
   columns: ['name', 'effect', 'priority', 'matched_offer_count', 'active'],

@@ -1,8 +1,10 @@
+import {FolderTree} from 'lucide-react';
 import {api} from '../platform/client.ts';
 import {as, ofVersion, type Resource} from './types.ts';
 
 export const categories: Resource = {
   title: 'Categories',
+  icon: FolderTree,
   type: 'category',
   filter: {key: 'status', values: ['active', 'archived']},
   columns: ['path', 'code', 'unspsc_code', 'product_count', 'status'],
@@ -10,7 +12,7 @@ export const categories: Resource = {
   fields: [
     {path: 'name.en', label: 'Name in English', isRequired: true},
     {path: 'code', label: 'Material group'},
-    {path: 'parent_id', label: 'Id of the category above'},
+    {path: 'parent_id', label: 'Category above', kind: {of: 'categories'}},
     {path: 'unspsc_code', label: 'UNSPSC'},
     {path: 'visible', label: 'Visible', kind: 'flag'},
   ],

@@ -1,8 +1,10 @@
+import {SlidersHorizontal} from 'lucide-react';
 import {api} from '../platform/client.ts';
 import {as, ofVersion, type Resource} from './types.ts';
 
 export const presets: Resource = {
   title: 'Presets',
+  icon: SlidersHorizontal,
   type: 'preset',
   columns: ['name', 'priority', 'settings.countries', 'settings.currency', 'is_default'],
   sorts: {name: 'name', priority: 'priority'},

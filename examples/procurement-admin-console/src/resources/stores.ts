@@ -1,8 +1,10 @@
+import {Store} from 'lucide-react';
 import {api} from '../platform/client.ts';
 import {as, ofVersion, type Resource} from './types.ts';
 
 export const stores: Resource = {
   title: 'Stores',
+  icon: Store,
   type: 'store',
   filter: {key: 'status', values: ['active', 'archived']},
   columns: ['name.en', 'code', 'country', 'currency', 'supplier_count', 'status'],

@@ -1,8 +1,10 @@
+import {Truck} from 'lucide-react';
 import {api} from '../platform/client.ts';
 import {as, ofVersion, type Resource} from './types.ts';
 
 export const suppliers: Resource = {
   title: 'Suppliers',
+  icon: Truck,
   type: 'supplier',
   filter: {key: 'status', values: ['prospect', 'invited', 'onboarding', 'active', 'blocked', 'archived']},
   columns: ['name', 'supplier_number', 'country', 'product_count', 'status'],

@@ -1,3 +1,4 @@
+import type {LucideIcon} from 'lucide-react';
 import type {Answer, Schemas} from '../platform/client.ts';
 import type {Values} from '../platform/values.ts';
 
@@ -5,8 +6,8 @@ export interface Field {
   /** Path in the record, such as `settings.currency`. */
   path: string;
   label: string;
-  /** Values to choose from, or what is typed; text without one. */
-  kind?: 'number' | 'flag' | 'list' | readonly string[];
+  /** Values to choose from, the kind of record to search, or what is typed; text without one. */
+  kind?: 'number' | 'flag' | 'list' | readonly string[] | {of: string};
   isRequired?: boolean;
   /** Cannot be changed after the record is created. */
   isFixed?: boolean;
@@ -19,6 +20,7 @@ type Page = {data: {id: string}[]; page: Schemas['PageInfo']};
 /** A kind of record: what its table and its form show, and the operations behind them. */
 export interface Resource {
   title: string;
+  icon: LucideIcon;
   /** What the audit log calls one. */
   type: string;
   filter?: {key: string; values: readonly string[]};

@@ -1,3 +1,4 @@
+import {FilePlus2} from 'lucide-react';
 import {api, result} from '../client';
 import {count, moment} from '../format';
 import {Badge, Skeleton} from '../parts/Badge';
@@ -15,6 +16,7 @@ export function RfqList() {
       {!data && !problem && <Skeleton />}
       {data?.data.length === 0 && (
         <div className="empty">
+          <FilePlus2 />
           <h2>There is no RFQ yet</h2>
           <p>Say what you need, and ask several suppliers at once.</p>
           <a className="button main" href="#/new">

@@ -1,4 +1,5 @@
 import {useCallback} from 'react';
+import {Lock} from 'lucide-react';
 import {api, readRfq, readSuppliers, result} from '../client';
 import {now} from '../../plumbing/clock.ts';
 import {moment, timeLeft} from '../format';
@@ -44,7 +45,7 @@ export function RfqPage({id}: {id: string}) {
         </div>
         {rfq.status === 'published' && (
           <button type="button" className="screen" onClick={close}>
-            Close for quotations
+            <Lock /> Close for quotations
           </button>
         )}
       </header>

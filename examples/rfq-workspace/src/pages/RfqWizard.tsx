@@ -1,4 +1,5 @@
 import {useState, type SyntheticEvent} from 'react';
+import {Plus} from 'lucide-react';
 import {api, chosenSuppliers, publish, readSuppliers, result, type RfqCreate} from '../client';
 import {now} from '../../plumbing/clock.ts';
 import {ProblemNote} from '../parts/ProblemNote';
@@ -84,7 +85,7 @@ export function RfqWizard() {
       <footer className="row">
         <button className="main">{step < 2 ? 'Next' : 'Publish'}</button>
         <button type="button" hidden={step !== 1} onClick={() => setLineCount(lineCount + 1)}>
-          Add a line
+          <Plus /> Add a line
         </button>
         <button type="button" hidden={step === 0 || draftId !== undefined} onClick={() => setStep(step - 1)}>
           Back

@@ -1,4 +1,5 @@
 import {useState, type SyntheticEvent} from 'react';
+import {Award, Printer} from 'lucide-react';
 import {awardsOf, bestChoice, isCheapest, REASONS, type Reason} from '../awards';
 import {api, result, type Comparison, type Quotation, type Rfq} from '../client';
 import {lineName, money, supplierOf} from '../format';
@@ -14,8 +15,6 @@ type Props = {rfq: Rfq; quotations: Quotation[]; comparison: Comparison; reload:
 export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
   const [choice, setChoice] = useState(() => bestChoice(comparison));
   const {run, problem} = useAction();
-  /** The quotation that the buyer wants changed. */
-  const [asked, setAsked] = useState<Quotation>();
   /** What the buyer chose; the cheapest needs no choice. */
   const [chosen, setReason] = useState<Reason | ''>('');
   const reason = chosen || (isCheapest(choice, comparison) ? 'best_price' : '');
@@ -98,9 +97,12 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                 return (
                   <td key={quotation.id} className={total?.complete && total.rank === 1 ? 'best' : ''}>
                     <strong>{money(total?.total)}</strong> {total?.complete ? '' : 'incomplete'}
-                    <button type="button" className="screen" hidden={!canAward} onClick={() => setAsked(quotation)}>
-                      Ask for a revision
-                    </button>
+                    {canAward && (
+                      <RevisionDialog
+                        supplier={supplierOf(quotation)}
+                        onSend={(message) => void askAgain(quotation, message)}
+                      />
+                    )}
                   </td>
                 );
               })}
@@ -114,13 +116,6 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
       </p>
       {rfq.status === 'published' && <p className="soft">You can award once it is closed for quotations.</p>}
       <ProblemNote problem={problem} />
-      {asked && (
-        <RevisionDialog
-          supplier={supplierOf(asked)}
-          onSend={(message) => void askAgain(asked, message)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
       <form onSubmit={award} hidden={!canAward} className="card row screen">
         <label>
           Reason for the award
@@ -134,11 +129,13 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
             ))}
           </select>
         </label>
-        <button className="main">Award the chosen lines</button>
+        <button className="main">
+          <Award /> Award the chosen lines
+        </button>
       </form>
       <footer className="row screen">
         <button type="button" onClick={() => print()}>
-          Print or save as PDF
+          <Printer /> Print or save as PDF
         </button>
       </footer>
     </section>

@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState, type SyntheticEvent} from 'react';
+import {Plus, Trash2} from 'lucide-react';
 import {chosenSuppliers, saveDraft, sendOut, type Rfq, type Supplier} from '../client';
 import {useAction, useKey} from '../useCall';
 import {ProblemNote} from './ProblemNote';
@@ -69,13 +70,13 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
             aria-label={`Remove line ${at + 1}`}
             onClick={() => setRows(rows.filter((row) => row.key !== key))}
           >
-            Remove
+            <Trash2 /> Remove
           </button>
         </fieldset>
       ))}
       <div>
         <button type="button" onClick={() => setRows([...rows, {key: newKey.current++}])}>
-          Add a line
+          <Plus /> Add a line
         </button>
       </div>
       <fieldset className="row">

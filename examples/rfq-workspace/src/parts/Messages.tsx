@@ -1,4 +1,5 @@
 import {useCallback, useState, type FormEvent} from 'react';
+import {Send} from 'lucide-react';
 import {api, result, type Quotation, type Rfq} from '../client';
 import {moment, supplierOf, words} from '../format';
 import {useAction, useData} from '../useCall';
@@ -60,7 +61,9 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
             ))}
           </select>
         </label>
-        <button className="main">Send</button>
+        <button className="main">
+          <Send /> Send
+        </button>
       </form>
     </section>
   );

@@ -1,37 +1,40 @@
-import {useEffect, useRef, type SyntheticEvent} from 'react';
+import {useState, type SyntheticEvent} from 'react';
+import {Dialog} from '@base-ui/react/dialog';
 
 interface Props {
   /** Name of the supplier. */
   supplier: string;
   onSend: (message: string) => void;
-  onClose: () => void;
 }
 
-/** Asks what a supplier should change. */
-export function RevisionDialog({supplier, onSend, onClose}: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+/** A button, and a dialog that asks what a supplier should change. */
+export function RevisionDialog({supplier, onSend}: Props) {
+  const [isOpen, setOpen] = useState(false);
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const message = String(new FormData(event.currentTarget).get('message')).trim();
     if (message) onSend(message);
-    onClose();
+    setOpen(false);
   }
   return (
-    <dialog ref={dialog} className="card" aria-labelledby="revision" onClose={onClose}>
-      <form onSubmit={submit} className="stack">
-        <h2 id="revision">What should {supplier} change?</h2>
-        <label>
-          Your request
-          <textarea name="message" rows={4} required maxLength={2000} autoFocus />
-        </label>
-        <p className="row">
-          <button className="main">Ask</button>
-          <button type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </p>
-      </form>
-    </dialog>
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="screen">Ask for a revision</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog">
+          <form onSubmit={submit} className="stack">
+            <Dialog.Title>What should {supplier} change?</Dialog.Title>
+            <label>
+              Your request
+              <textarea name="message" rows={4} required maxLength={2000} />
+            </label>
+            <p className="row">
+              <button className="main">Ask</button>
+              <Dialog.Close>Cancel</Dialog.Close>
+            </p>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

@@ -1,12 +1,14 @@
+import {ChoiceOfMany} from '../../plumbing/Choice.tsx';
 import type {Supplier} from '../client';
 
 type Props = {suppliers: Pick<Supplier, 'id' | 'name'>[] | undefined; chosen?: string[]};
 
-/** A box for each supplier. What is ticked is `supplier` in the form around it. */
+/** A field to search suppliers in. Who is chosen is `supplier` in the form around it. */
 export function SupplierChoice({suppliers = [], chosen = []}: Props) {
-  return suppliers.map(({id, name}) => (
-    <label key={id} className="check">
-      <input name="supplier" value={id} type="checkbox" defaultChecked={chosen.includes(id)} /> {name}
-    </label>
-  ));
+  const options = suppliers.map(({id, name}) => ({value: id, label: name}));
+  return (
+    <div className="field description">
+      <ChoiceOfMany label="Suppliers" name="supplier" options={options} chosen={chosen} />
+    </div>
+  );
 }

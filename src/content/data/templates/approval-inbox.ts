@@ -7,7 +7,7 @@ export const approvalInbox: Template = {
   audience: 'buyer',
   area: 'Approvals',
   runsAs: 'Web app',
-  stack: ['Vue', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
+  stack: ['Vue', 'Reka UI', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
   api: ['clients'],
   operations: [
     'clients/show-current-user',

@@ -7,7 +7,7 @@ export const procurementAdminConsole: Template = {
   audience: 'buyer',
   area: 'Catalogue',
   runsAs: 'Web app',
-  stack: ['React', 'React Router', 'Vite', 'Hono', 'SWR', 'TypeScript'],
+  stack: ['React', 'Base UI', 'React Router', 'Vite', 'Hono', 'SWR', 'TypeScript'],
   api: ['clients'],
   operations: [
     'clients/list-suppliers',
@@ -66,7 +66,7 @@ export const procurementAdminConsole: Template = {
   limits: [
     'Everybody who can open the console has the rights of its credential; it listens on one machine until you add sign-in.',
     'Tables use `offset` and stop at 10,000 records; use a cursor for full reads.',
-    'Other records are named by their id. Add a search for the ones you use most.',
+    'Of other records, only the category above is searched by its name. Add a search for the ones you use most.',
     'The audit log needs a role that may read it.',
   ],
   related: [

@@ -7,7 +7,7 @@ export const rfqWorkspace: Template = {
   audience: 'buyer',
   area: 'Sourcing',
   runsAs: 'Web app',
-  stack: ['React', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
+  stack: ['React', 'Base UI', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
   api: ['clients'],
   operations: [
     'clients/list-rfqs',

@@ -7,7 +7,7 @@ export const supplierPortalStarter: Template = {
   audience: 'supplier',
   area: 'Sourcing',
   runsAs: 'Web app',
-  stack: ['Svelte', 'Vite', 'TypeScript', 'Hono'],
+  stack: ['Svelte', 'Bits UI', 'Vite', 'TypeScript', 'Hono'],
   api: ['suppliers'],
   operations: [
     'suppliers/supplier-login',

@@ -1,0 +1,36 @@
+import {useState} from 'react';
+import useSWR from 'swr/immutable';
+import {ChoiceOfOne} from '../../plumbing/Choice.tsx';
+import {unwrap} from '../platform/client.ts';
+import {textOf, valueAt} from '../platform/values.ts';
+import {resources} from '../resources/index.ts';
+
+type Said = {'aria-invalid'?: true; 'aria-describedby'?: string; disabled?: boolean; required?: boolean};
+type Props = Said & {label: string; of: string; id: string; onChange: (id: string | null) => void};
+
+/** A field for another record: people search its name, and the API gets its id. */
+export function RecordInput({label, of, id, onChange, ...said}: Props) {
+  const resource = resources[of];
+  const [q, search] = useState('');
+  const optionOf = (record: {id: string}) => ({
+    value: record.id,
+    label: textOf(valueAt(record, resource?.columns[0] ?? 'id')),
+  });
+  const sort = Object.values(resource?.sorts ?? {})[0] ?? '';
+  const {data: found} = useSWR(
+    resource && [of, q],
+    () => resource && unwrap(resource.list({limit: 50, offset: 0, sort, ...(q && {q})}, {})),
+    {keepPreviousData: true},
+  );
+  const {data: chosen} = useSWR(resource && id ? [of, 'one', id] : null, () => resource && unwrap(resource.show(id)));
+  return (
+    <ChoiceOfOne
+      {...said}
+      label={label}
+      options={found?.body.data.map(optionOf) ?? []}
+      value={id ? (chosen ? optionOf(chosen.body) : {value: id, label: id}) : null}
+      onChange={(option) => onChange(option?.value ?? null)}
+      onSearch={search}
+    />
+  );
+}
