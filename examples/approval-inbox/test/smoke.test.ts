@@ -27,6 +27,11 @@ test('decides prices, products and promotions', async (t) => {
   };
   const user = (await (await fetch(`${base}/v1/users/me`, {headers})).json()) as {id: string};
   const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
+  /** What the policy of the page has refused, such as styles that a component would add while it runs. */
+  const refused: string[] = [];
+  page.on('console', (line) => {
+    if (line.text().includes('Content Security Policy')) refused.push(line.text());
+  });
   await page.goto(url);
 
   await t.test('says why something that waits is not his to decide', async () => {
@@ -100,6 +105,14 @@ test('decides prices, products and promotions', async (t) => {
     await page.getByRole('button', {name: 'Promotions'}).click();
     await page.getByRole('article').first().press('r');
     const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    for (let at = 0; at < 5; at += 1) await page.keyboard.press('Tab');
+    assert.ok(await dialog.evaluate((box) => box.contains(document.activeElement)), 'the focus stays within');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({state: 'detached'});
+    const card = page.getByRole('article').first();
+    await page.waitForFunction(() => document.activeElement?.localName === 'article');
+    await card.press('r');
     assert.ok(await dialog.getByRole('button', {name: 'Reject'}).isDisabled());
     await dialog.getByLabel('Comment for the supplier').fill('Bought under a frame contract.');
     await page.route('**/reject', (route) => route.abort(), {times: 1});
@@ -131,5 +144,9 @@ test('decides prices, products and promotions', async (t) => {
     const answer = await fetch(`${url}/api/v1/users`);
     assert.equal(answer.status, 404);
     assert.equal(((await answer.json()) as {title: string}).title, 'Not allowed');
+  });
+
+  await t.test('did nothing against the policy of its page', () => {
+    assert.deepEqual(refused, []);
   });
 });
