@@ -5,31 +5,13 @@ import net from 'node:net';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
 import {EXAMPLES} from '../../src/plugins/gallery/templates/files';
+import {missingPackages} from '../../src/plugins/gallery/templates/installed';
 import {signalAll} from '../../src/sandbox/program/signalAll';
 import {run} from './run';
 
-interface Lockfile {
-  packages: Record<string, {version?: string; link?: boolean; optional?: boolean}>;
-}
-
-function packagesOf(file: string): Lockfile['packages'] {
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Lockfile).packages : {};
-}
-
-/**
- * Packages whose locked version is not installed. npm writes the installed versions to a lockfile in `node_modules`.
- */
-function missingPackages(): string[] {
-  const installed = packagesOf(path.join(EXAMPLES, 'node_modules', '.package-lock.json'));
-  return Object.entries(packagesOf(path.join(EXAMPLES, 'package-lock.json')))
-    .filter(([name, {optional}]) => name.includes('node_modules/') && !optional)
-    .filter(([name, {version}]) => installed[name]?.version !== version || !installed[name])
-    .map(([name]) => name);
-}
-
 /** Installs the packages of all applications if any is missing. @throws Error with npm's output */
 export async function installPackages(): Promise<void> {
-  if (missingPackages().length === 0) return;
+  if (missingPackages(process.cwd()).length === 0) return;
   console.log('Installing the packages of the applications …');
   const {code, output} = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: EXAMPLES,
