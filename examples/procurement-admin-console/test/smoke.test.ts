@@ -169,7 +169,10 @@ test('another record is found by its name and sent by its id', async () => {
   assert.ok(above && child);
   await page.goto(`${app.url}/categories/${child.id}`);
   const field = page.getByRole('combobox', {name: 'Category above'});
-  await page.waitForFunction((text) => document.querySelector('[role=combobox]')?.value === text, others[0]?.path);
+  await page.waitForFunction(
+    (text) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === text,
+    others[0]?.path,
+  );
   await field.fill(above.path.slice(0, 5));
   await page.getByRole('option', {name: above.path, exact: true}).waitFor();
   await field.press('ArrowDown');
