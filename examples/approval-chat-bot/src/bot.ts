@@ -1,5 +1,5 @@
 import {cardOf, type Card} from './card.ts';
-import {api, Refused, result} from './client.ts';
+import {api, CallFailed, result} from './client.ts';
 
 /** What the bot says to the person who pressed a button, and to nobody else. */
 export class Answer extends Error {}
@@ -64,6 +64,6 @@ export async function decide({approvalId, decision, email, comment}: Press): Pro
         : api.POST('/v1/price-approvals/{price_approval_id}/reject', {params, body});
     return cardOf(await result(call));
   } catch (error) {
-    throw error instanceof Refused ? new Answer(error.message) : error;
+    throw error instanceof CallFailed ? new Answer(error.message) : error;
   }
 }

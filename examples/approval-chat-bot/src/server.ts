@@ -1,5 +1,5 @@
 import {Hono} from 'hono';
-import {Refused} from './client.ts';
+import {CallFailed} from './client.ts';
 import {readCard} from './bot.ts';
 import type {Chat} from './chat/chat.ts';
 import {isGenuine, Seen, type Event} from './webhook.ts';
@@ -24,7 +24,7 @@ export function serverFor(chat: Chat, webhookSecret: string): Hono {
     } catch (error) {
       // Forgotten again, so that the platform's next attempt is not taken for a double.
       seen.delete(messageId);
-      console.error(error instanceof Refused ? `The card of ${data.id} is missing: ${error.message}` : error);
+      console.error(error instanceof CallFailed ? `The card of ${data.id} is missing: ${error.message}` : error);
       return c.body(null, 503, {'Retry-After': '60'});
     }
     return c.body(null, 204);

@@ -3,7 +3,7 @@ import {createHmac} from 'node:crypto';
 import {test} from 'node:test';
 import {blocksOf, isFromSlack} from '../src/chat/slack.ts';
 import {cardOf} from '../src/card.ts';
-import {Refused} from '../src/client.ts';
+import {CallFailed} from '../src/client.ts';
 import {isGenuine, Seen} from '../src/webhook.ts';
 
 // The test vector of the documentation's page about webhooks.
@@ -74,7 +74,7 @@ test('a card says for which store and how many, and which tiers come', () => {
 });
 
 test('names the missing permission', () => {
-  const problem = {type: 'about:blank', status: 403, request_id: 'req_1', code: 'approval_not_permitted'};
-  const refused = new Refused({...problem, title: 'You may not decide this approval', missing: 'max_amount'});
-  assert.equal(refused.message, 'You may not decide this approval. Missing: max_amount. (approval_not_permitted)');
+  const problem = {status: 403, code: 'approval_not_permitted'};
+  const refused = new CallFailed({...problem, title: 'You may not decide this approval', missing: 'max_amount'});
+  assert.equal(refused.message, 'You may not decide this approval (approval_not_permitted). Missing: max_amount.');
 });

@@ -1,5 +1,6 @@
 import * as client from './client';
 import {api, result} from './client';
+import {ActKey} from '../plumbing/idempotency.ts';
 
 export type Item =
   | {kind: 'price'; record: client.PriceApproval}
@@ -79,8 +80,7 @@ export async function decide({kind, record}: Item, decision: 'approve' | 'reject
   }
 }
 
-/** The prices whose approval has no answer yet, and its `Idempotency-Key`. */
-let open: {ids: string; key: string} | undefined;
+const approval = new ActKey();
 
 /**
  * Approves many prices with one call. Asked again after an answer got lost, it has the same key, so that the platform
@@ -90,10 +90,9 @@ let open: {ids: string; key: string} | undefined;
  * @returns the reason of each refusal, by id of the record; the others are approved
  */
 export async function approvePrices(ids: string[]): Promise<Map<string, client.Problem>> {
-  if (open?.ids !== ids.join()) open = {ids: ids.join(), key: crypto.randomUUID()};
-  const params = {header: {'Idempotency-Key': open.key}};
-  const answer = await result(api.POST('/v1/price-approvals/bulk-decide', {params, body: {decision: 'approve', ids}}));
-  open = undefined;
+  const params = {header: {'Idempotency-Key': approval.of(ids)}};
+  const body = {decision: 'approve' as const, ids};
+  const answer = await approval.run(() => result(api.POST('/v1/price-approvals/bulk-decide', {params, body})));
   // Only a filter with more than 500 matches is answered with a batch request, and this sends ids.
   const items = 'items' in answer ? answer.items : [];
   return new Map(items.flatMap(({id, problem}) => (id && problem ? [[id, problem]] : [])));

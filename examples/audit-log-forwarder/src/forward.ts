@@ -1,6 +1,6 @@
 import {withAlerts} from './alerts.ts';
 import type {Checkpoint, Position} from './checkpoint.ts';
-import {ApiError} from './client.ts';
+import {CallFailed} from '../plumbing/answer.ts';
 import type {EcsDocument} from './ecs.ts';
 import type {Sink} from './sink.ts';
 
@@ -53,7 +53,7 @@ async function readPage<T extends Entry>(log: Log<T>, position: Position): Retur
   try {
     return await log.read(position.since, position.cursor);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.problem.code !== 'cursor_expired') throw error;
+    if (!(error instanceof CallFailed) || error.problem.code !== 'cursor_expired') throw error;
     position.since = before(position.newest);
     delete position.cursor;
     return log.read(position.since);

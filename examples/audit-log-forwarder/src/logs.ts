@@ -1,4 +1,5 @@
-import {bodyOf, type Api, type Schemas} from './client.ts';
+import {result} from '../plumbing/answer.ts';
+import type {Api, Schemas} from './client.ts';
 import {apiDocument, auditDocument} from './ecs.ts';
 import type {Log} from './forward.ts';
 
@@ -10,7 +11,7 @@ export function auditLog(api: Api): Log<Schemas['AuditLogEntry']> {
     toDocument: auditDocument,
     read: (since, cursor) => {
       const query = {sort: 'occurred_at', limit: LIMIT, 'occurred_at[gte]': since, ...(cursor && {cursor})};
-      return bodyOf(() => api.GET('/v1/audit-logs', {params: {query}}));
+      return result(api.GET('/v1/audit-logs', {params: {query}}));
     },
   };
 }
@@ -21,7 +22,7 @@ export function apiLog(api: Api): Log<Schemas['ApiLogEntry']> {
     toDocument: apiDocument,
     read: (since, cursor) => {
       const query = {sort: 'occurred_at', limit: LIMIT, 'occurred_at[gte]': since, ...(cursor && {cursor})};
-      return bodyOf(() => api.GET('/v1/api-logs', {params: {query}}));
+      return result(api.GET('/v1/api-logs', {params: {query}}));
     },
   };
 }
@@ -34,7 +35,7 @@ export function olderLog(api: Api, retrievalId: string): Log<Schemas['AuditLogEn
     read: (_, cursor) => {
       const query = {sort: 'occurred_at', limit: LIMIT, ...(cursor && {cursor})};
       const params = {path: {retrieval_id: retrievalId}, query};
-      return bodyOf(() => api.GET('/v1/older-log/retrievals/{retrieval_id}/entries', {params}));
+      return result(api.GET('/v1/older-log/retrievals/{retrieval_id}/entries', {params}));
     },
   };
 }

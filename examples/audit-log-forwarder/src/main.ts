@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
+import {result} from '../plumbing/answer.ts';
 import {checkpointIn} from './checkpoint.ts';
-import {bodyOf, createApi} from './client.ts';
+import {createApi} from './client.ts';
 import {forward, type Entry, type Log} from './forward.ts';
 import {apiLog, auditLog, olderLog} from './logs.ts';
 import {sinkOf} from './sink.ts';
@@ -52,12 +53,12 @@ async function main([command = 'once', ...args]: string[]): Promise<void> {
     // The same wish within a day gives the same retrieval, not a second one.
     const key = createHash('sha256').update(args.join('|')).digest('hex');
     const params = {header: {'Idempotency-Key': key}};
-    const {id, status} = await bodyOf(() => api.POST('/v1/older-log/retrievals', {params, body: {from, to, reason}}));
+    const {id, status} = await result(api.POST('/v1/older-log/retrievals', {params, body: {from, to, reason}}));
     return say(`${id} is ${status}. When it is available: npm start -- backfill ${id}`);
   }
   if (command === 'backfill' && args[0]) {
     const path = {retrieval_id: args[0]};
-    const {status} = await bodyOf(() => api.GET('/v1/older-log/retrievals/{retrieval_id}', {params: {path}}));
+    const {status} = await result(api.GET('/v1/older-log/retrievals/{retrieval_id}', {params: {path}}));
     if (status !== 'available') throw new Error(`The retrieval is ${status}, not available.`);
     return report(olderLog(api, args[0]));
   }

@@ -1,5 +1,5 @@
 import {appendFile} from 'node:fs/promises';
-import {notReached} from './client.ts';
+import {notReached} from '../plumbing/patience.ts';
 import type {EcsDocument} from './ecs.ts';
 
 /** Delivers documents, oldest first. @throws Error when they are not safely there; then they are sent again */

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test} from 'node:test';
 import {checkpointIn, type Checkpoint} from '../src/checkpoint.ts';
-import {ApiError} from '../src/client.ts';
+import {CallFailed} from '../plumbing/answer.ts';
 import {forward, type Log} from '../src/forward.ts';
 
 type Entry = {id: string; occurred_at: string};
@@ -85,7 +85,7 @@ test('a cursor that has ended is replaced by the time of the newest entry', asyn
     ...log,
     read: (since, cursor) =>
       cursor && since.startsWith('2025-01')
-        ? Promise.reject(new ApiError(400, {code: 'cursor_expired'}))
+        ? Promise.reject(new CallFailed({title: 'The cursor has expired', status: 400, code: 'cursor_expired'}))
         : log.read(since, cursor),
   };
   await forward(expired, again(), sink);

@@ -4,7 +4,7 @@ import {CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
 import {CartCount} from './pages/Layout.tsx';
 import {ProblemPart} from './pages/parts.tsx';
 import {ReturnPage} from './pages/ReturnPage.tsx';
-import {asApiError, bodyOf, type Schemas} from './platform/client.ts';
+import {CallFailed, bodyOf, type Schemas} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import {page, productReader, type ShopOptions} from './shop.tsx';
 
@@ -15,7 +15,7 @@ import {page, productReader, type ShopOptions} from './shop.tsx';
  */
 async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   return call.catch((error: unknown) => {
-    if (asApiError(error).problem.status === 404) return undefined;
+    if (CallFailed.of(error).status === 404) return undefined;
     throw error;
   });
 }
@@ -131,7 +131,7 @@ export function cartPages(options: ShopOptions): Hono {
       return isPart ? c.body(null, 200, {'HX-Redirect': next}) : c.redirect(next, 303);
     } catch (error) {
       // The cart stays where it is, with the reason below its button.
-      if (isPart) return c.html(<ProblemPart error={asApiError(error)} />, 502);
+      if (isPart) return c.html(<ProblemPart error={CallFailed.of(error)} />, 502);
       throw error;
     }
   });

@@ -15,7 +15,7 @@ import {ProductCard} from './pages/ProductCard.tsx';
 import {ProductPage} from './pages/ProductPage.tsx';
 import {SearchPage} from './pages/SearchPage.tsx';
 import {parts} from './parts.tsx';
-import {asApiError, bodyOf, type Api} from './platform/client.ts';
+import {CallFailed, bodyOf, type Api} from './platform/client.ts';
 import {searchRequest} from './search.ts';
 
 export interface ShopOptions {
@@ -104,9 +104,9 @@ export function createShop(options: ShopOptions): Hono {
   });
 
   shop.onError((error, c) => {
-    const shown = asApiError(error);
+    const shown = CallFailed.of(error);
     // What the API thinks of our credential is not the visitor's affair.
-    c.status(shown.problem.status === 404 ? 404 : 502);
+    c.status(shown.status === 404 ? 404 : 502);
     if (c.req.header('HX-Request') === 'true') return c.html(<ProblemPart error={shown} />);
     return page(c, shown.problem.title, <ProblemPart error={shown} />);
   });

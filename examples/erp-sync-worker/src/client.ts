@@ -1,34 +1,26 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {patientFetch} from '../plumbing/patience.ts';
 import {bearerOf} from '../plumbing/token.ts';
-import {fetchWithRetry} from './retry';
 import {settings} from './settings';
 
 type Schemas = components['schemas'];
 export type Kind = Schemas['BatchRequestCreate']['kind'];
 export type Batch = Schemas['BatchRequest'];
 export type BatchError = Schemas['BatchError'];
-export type Problem = Schemas['Problem'];
 
 const SCOPES = 'batch:write users:write categories:write mappings:write inventory:read';
 
-export const api = createClient<paths>({baseUrl: settings.apiBaseUrl, fetch: (request) => fetchWithRetry(request)});
+export const api = createClient<paths>({baseUrl: settings.apiBaseUrl, fetch: (request) => patientFetch(request)});
 
 const {clientId: id, clientSecret: secret, tokenUrl} = settings;
-const bearer = bearerOf({id, secret, tokenUrl, scope: SCOPES, send: (request) => fetchWithRetry(request)});
+const bearer = bearerOf({id, secret, tokenUrl, scope: SCOPES, send: (request) => patientFetch(request)});
 
 api.use({
   async onRequest({request}) {
     request.headers.set('Authorization', `Bearer ${await bearer()}`);
   },
 });
-
-/** The body of an answer. @throws Error with title, detail, code and request id of the problem */
-export function unwrap<T>({data, error, response}: {data?: T; error?: Problem; response: Response}): T {
-  if (data !== undefined) return data;
-  const {title, detail = '', code, request_id: id} = error ?? {};
-  throw new Error(`${title ?? 'No answer'}: ${detail} (${response.status} ${code ?? ''}, ${id ?? 'no request id'})`);
-}
 
 interface Page<T> {
   data: T[];

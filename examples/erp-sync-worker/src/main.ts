@@ -1,4 +1,5 @@
 import {Cron} from 'croner';
+import {CallFailed} from '../plumbing/answer.ts';
 import {sendMasterData} from './masterData';
 import {fetchMovements, fetchTransfers} from './movements';
 import {type Entry, exitCode, render} from './report';
@@ -57,6 +58,7 @@ main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
+    if (error instanceof CallFailed && error.problem.request_id) console.error(`Request ${error.problem.request_id}`);
     process.exitCode = 2;
   },
 );

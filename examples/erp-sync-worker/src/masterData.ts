@@ -1,8 +1,10 @@
 import {createHash, randomUUID} from 'node:crypto';
-import {api, type Batch, type BatchError, everyRecord, type Kind, unwrap} from './client';
+import {result} from '../plumbing/answer.ts';
+import {pause} from '../plumbing/patience.ts';
+import {waitOf} from '../plumbing/retryAfter.ts';
+import {api, type Batch, type BatchError, everyRecord, type Kind} from './client';
 import {readFromErp, type Row} from './erp';
 import type {Entry} from './report';
-import {sleep} from './retry';
 import {readState, writeState} from './state';
 
 /** In this order: mappings refer to categories. */
@@ -29,13 +31,14 @@ async function runJob(kind: Kind, rows: readonly Row[], isTrial: boolean): Promi
   const body = {kind, mode: 'upsert' as const, rows: [...rows], options};
   const key = keyFor(kind, body, isTrial);
   const params = {header: {'Idempotency-Key': key}};
-  let answer = await api.POST('/v1/batch-requests', {params, body});
-  let batch = unwrap(answer);
+  const start = api.POST('/v1/batch-requests', {params, body});
+  let batch = await result(start);
+  let {response} = await start;
   while (!ENDED.includes(batch.status ?? '')) {
-    await sleep(Number(answer.response.headers.get('Retry-After') ?? 5) * 1000);
-    const path = {batch_request_id: batch.id};
-    const next = await api.GET('/v1/batch-requests/{batch_request_id}', {params: {path}});
-    [answer, batch] = [{...answer, response: next.response}, unwrap(next)];
+    await pause((waitOf(response) ?? 5) * 1000);
+    const read = api.GET('/v1/batch-requests/{batch_request_id}', {params: {path: {batch_request_id: batch.id}}});
+    batch = await result(read);
+    ({response} = await read);
   }
   if (batch.status === 'failed')
     throw new Error(`The job for ${kind} failed: ${batch.failure_code ?? 'no reason given'}`);
@@ -51,7 +54,7 @@ async function errorsOf({id}: Batch): Promise<BatchError[]> {
   const path = {batch_request_id: id};
   const read = async (cursor?: string) => {
     const query = {severity: ['error' as const], limit: 100, ...(cursor && {cursor})};
-    return unwrap(await api.GET('/v1/batch-requests/{batch_request_id}/errors', {params: {path, query}}));
+    return result(api.GET('/v1/batch-requests/{batch_request_id}/errors', {params: {path, query}}));
   };
   return everyRecord(read);
 }

@@ -1,4 +1,5 @@
-import {api, everyRecord, unwrap} from './client';
+import {result} from '../plumbing/answer.ts';
+import {api, everyRecord} from './client';
 import {writeToErp} from './erp';
 import type {Entry} from './report';
 import {readState, writeState} from './state';
@@ -18,7 +19,7 @@ export async function fetchMovements(): Promise<Entry> {
   const since = before(watermark);
   const read = async (cursor?: string) => {
     const query = {'occurred_at[gte]': since, sort: 'occurred_at', limit: 100, ...(cursor && {cursor})};
-    return unwrap(await api.GET('/v1/inventory/transactions', {params: {query}}));
+    return result(api.GET('/v1/inventory/transactions', {params: {query}}));
   };
   const all = await everyRecord(read);
   const fresh = all.filter(({id}) => !known.has(id) && known.add(id));
@@ -42,7 +43,7 @@ export async function fetchTransfers(): Promise<Entry> {
   const read = async (cursor?: string) => {
     const status = ['in_transit' as const, 'partially_received' as const];
     const query = {status, limit: 100, ...(cursor && {cursor})};
-    return unwrap(await api.GET('/v1/inventory/transfer-orders', {params: {query}}));
+    return result(api.GET('/v1/inventory/transfer-orders', {params: {query}}));
   };
   const orders = await everyRecord(read);
   const records = orders.flatMap(({number, from_location_id: from, to_location_id: to, lines = []}) =>

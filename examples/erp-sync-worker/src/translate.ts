@@ -1,4 +1,5 @@
-import {api, unwrap} from './client';
+import {result} from '../plumbing/answer.ts';
+import {api} from './client';
 import {readFromErp, writeToErp} from './erp';
 import type {Entry} from './report';
 
@@ -16,7 +17,7 @@ async function inParts<T>(values: Iterable<string>, ask: (part: string[]) => Pro
 export async function unitsOf(labels: Iterable<string>): Promise<Map<string, string>> {
   const found = await inParts(labels, async (part) => {
     const body = {labels: part, language: 'de'};
-    return unwrap(await api.POST('/v1/unit-label-mappings/resolve', {body})).data;
+    return (await result(api.POST('/v1/unit-label-mappings/resolve', {body}))).data;
   });
   return new Map(found.flatMap(({source_label: label, erp_unit_code: code}) => (label && code ? [[label, code]] : [])));
 }
@@ -28,7 +29,7 @@ export async function translateOffers(): Promise<Entry[]> {
   const units = await unitsOf(rows.map(({unit_label: label = ''}) => label));
   const found = await inParts(
     rows.map(({unspsc_code: code = ''}) => code),
-    async (codes) => unwrap(await api.POST('/v1/unspsc-mappings/resolve', {body: {codes}})).data,
+    async (codes) => (await result(api.POST('/v1/unspsc-mappings/resolve', {body: {codes}}))).data,
   );
   const accounts = new Map(found.filter((one) => one.mapping_id).map((one) => [one.unspsc_code, one]));
   const translated = rows.map(({sku = '', unit_label: label = '', unspsc_code: code = ''}) => {

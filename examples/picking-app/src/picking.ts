@@ -1,4 +1,4 @@
-import {ask, client, type PickList, type PickListLine} from './client.ts';
+import {client, result, type PickList, type PickListLine} from './client.ts';
 
 const RANK = {urgent: 0, high: 1, normal: 2, low: 3};
 
@@ -14,7 +14,7 @@ export const SHORT_REASONS = {
 /** What there is to do: the most urgent first, then what is due first. */
 export async function listWork(): Promise<PickList[]> {
   const query = {status: ['open', 'assigned', 'in_progress'] satisfies PickList['status'][], limit: 100};
-  const {data} = await ask(client.GET('/v1/inventory/pick-lists', {params: {query}}));
+  const {data} = await result(client.GET('/v1/inventory/pick-lists', {params: {query}}));
   const rank = ({priority}: PickList): number => RANK[priority ?? 'normal'];
   return data.sort((a, b) => rank(a) - rank(b) || (a.due_at ?? '9').localeCompare(b.due_at ?? '9'));
 }
@@ -24,7 +24,7 @@ export async function listLines({id}: PickList): Promise<PickListLine[]> {
   const lines: PickListLine[] = [];
   for (;;) {
     const params = {path: {pick_list_id: id}, query: {sort: 'pick_sequence', limit: 100, offset: lines.length}};
-    const {data, page} = await ask(client.GET('/v1/inventory/pick-lists/{pick_list_id}/lines', {params}));
+    const {data, page} = await result(client.GET('/v1/inventory/pick-lists/{pick_list_id}/lines', {params}));
     lines.push(...data);
     if (!page.has_more) return lines;
   }
@@ -32,7 +32,7 @@ export async function listLines({id}: PickList): Promise<PickListLine[]> {
 
 /** Begins: what the lines promise is now reserved for this list alone. */
 export function start({id}: PickList): Promise<PickList> {
-  return ask(client.POST('/v1/inventory/pick-lists/{pick_list_id}/start', {params: {path: {pick_list_id: id}}}));
+  return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/start', {params: {path: {pick_list_id: id}}}));
 }
 
 export interface Pick {
@@ -51,15 +51,15 @@ export function confirm(list: PickList, line: PickListLine, pick: Pick, key: str
     ...(pick.scanned && {scanned_barcode: pick.scanned}),
     ...(pick.reason && {short_reason: pick.reason}),
   };
-  return ask(client.POST('/v1/inventory/pick-lists/{pick_list_id}/lines/{pick_list_line_id}/confirm', {params, body}));
+  return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/lines/{pick_list_line_id}/confirm', {params, body}));
 }
 
 export function complete({id}: PickList, isShort: boolean, key: string): Promise<PickList> {
   const params = {path: {pick_list_id: id}, header: {'Idempotency-Key': key}};
-  return ask(client.POST('/v1/inventory/pick-lists/{pick_list_id}/complete', {params, body: {allow_short: isShort}}));
+  return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/complete', {params, body: {allow_short: isShort}}));
 }
 
 export function cancel({id}: PickList, reason: string): Promise<PickList> {
   const params = {path: {pick_list_id: id}};
-  return ask(client.POST('/v1/inventory/pick-lists/{pick_list_id}/cancel', {params, body: {reason}}));
+  return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/cancel', {params, body: {reason}}));
 }

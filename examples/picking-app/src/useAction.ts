@@ -1,35 +1,33 @@
 import {ref, type Ref} from 'vue';
-import {ProblemError, type Problem} from './client.ts';
+import {ActKey} from '../plumbing/idempotency.ts';
+import {CallFailed, type Problem} from './client.ts';
 
 export interface Action {
   isBusy: Ref<boolean>;
   problem: Ref<Problem | null>;
-  /** Key of the request that is going on; it changes when the platform has decided. */
-  key(): string;
-  run(work: () => Promise<void>): Promise<void>;
+  /** `Idempotency-Key` of what is going on, by what it does. */
+  key: (...content: unknown[]) => string;
+  run: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** One thing at a time, with what went wrong. */
 export function useAction(): Action {
   const isBusy = ref(false);
   const problem = ref<Problem | null>(null);
-  let key = crypto.randomUUID();
+  const act = new ActKey();
 
   async function run(work: () => Promise<void>): Promise<void> {
     if (isBusy.value) return;
     isBusy.value = true;
     problem.value = null;
     try {
-      await work();
-      key = crypto.randomUUID();
+      await act.run(work);
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      problem.value = error.problem;
-      if (error.isDecided) key = crypto.randomUUID();
+      problem.value = CallFailed.of(error).problem;
     } finally {
       isBusy.value = false;
     }
   }
 
-  return {isBusy, problem, key: () => key, run};
+  return {isBusy, problem, key: (...content) => act.of(...content), run};
 }

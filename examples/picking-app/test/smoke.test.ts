@@ -106,7 +106,7 @@ test('a line that was put off comes again, and a pick whose answer got lost is b
     await route.abort();
   });
   await page.getByRole('button', {name: 'Confirm'}).click();
-  await page.getByText('No network').waitFor();
+  await page.getByText('No connection').waitFor();
   await page.getByRole('button', {name: 'Confirm'}).click();
   await page.getByRole('button', {name: 'Complete'}).click();
   await page.getByText('PL-000455 is completed').waitFor();

@@ -1,7 +1,8 @@
+import {ActKey} from '../plumbing/idempotency.ts';
 import {
-  ask,
+  CallFailed,
   client,
-  ProblemError,
+  result,
   type Problem,
   type Quantity,
   type RefillPoint,
@@ -9,9 +10,6 @@ import {
   type Schemas,
 } from './client.ts';
 import {total} from './formula.ts';
-
-/** What is said when nobody knows whether something was done. */
-const OPEN = new Set(['offline', 'unreachable', 'timeout', 'idempotency_in_progress']);
 
 const ACTIVE: ReplenishmentEvent['status'][] = ['open', 'approved', 'fulfilling', 'failed'];
 
@@ -32,8 +30,7 @@ async function problemOf(work: () => Promise<void>): Promise<Problem | null> {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof ProblemError) return error.problem;
-    return {title: 'The board failed', code: 'internal', detail: String(error)};
+    return CallFailed.of(error).problem;
   }
 }
 
@@ -54,8 +51,8 @@ export class Board {
   isRead = $state(false);
   notice = $state('');
   isBusy = $state(false);
-  /** `Idempotency-Key` of what is done: the same until its outcome is known, so that nothing is done twice. */
-  private key = crypto.randomUUID();
+  /** One thing is done at a time. */
+  private readonly key = new ActKey();
 
   /** Does one thing, then reads the board again: after a refusal too, for somebody else may have been faster. */
   async act(work: () => Promise<string>): Promise<void> {
@@ -64,9 +61,8 @@ export class Board {
     this.problem = null;
     this.notice = '';
     this.problem = await problemOf(async () => {
-      this.notice = await work();
+      this.notice = await this.key.run(work);
     });
-    if (!OPEN.has(this.problem?.code ?? '')) this.key = crypto.randomUUID();
     await this.refresh();
     this.isBusy = false;
   }
@@ -78,8 +74,8 @@ export class Board {
 
   private async readNames(): Promise<void> {
     const params = {query: {limit: 100}};
-    const locations = await ask(client.GET('/v1/inventory/locations', {params}));
-    const materials = await ask(client.GET('/v1/inventory/materials', {params}));
+    const locations = await result(client.GET('/v1/inventory/locations', {params}));
+    const materials = await result(client.GET('/v1/inventory/materials', {params}));
     // Names of materials come by language.
     this.materials = materials.data.map(({id, name, number}) => ({id, name: name?.['en'] ?? number ?? ''}));
     this.locations = locations.data.map(({id, name = ''}) => ({id, name}));
@@ -90,9 +86,9 @@ export class Board {
     const at = this.locationId;
     const place = at ? {location_id: [at], include_children: true} : {};
     const query = {...place, status: ['active' as const], limit: 100};
-    const points = (await ask(client.GET('/v1/inventory/refill-points', {params: {query}}))).data;
+    const points = (await result(client.GET('/v1/inventory/refill-points', {params: {query}}))).data;
     const events = {query: {status: ACTIVE, limit: 100}};
-    const {data} = await ask(client.GET('/v1/inventory/replenishment-events', {params: events}));
+    const {data} = await result(client.GET('/v1/inventory/replenishment-events', {params: events}));
     // Somebody has chosen another location meanwhile.
     if (at !== this.locationId) return this.read();
     // The list of events has no filter for children of a location.
@@ -107,9 +103,9 @@ export class Board {
   /** @param isDry only tells what would be opened */
   check(isDry: boolean): Promise<void> {
     return this.act(async () => {
-      const header = {'Idempotency-Key': this.key};
       const body = {location_id: this.locationId || null, dry_run: isDry};
-      const run = await ask(client.POST('/v1/inventory/replenishment-events/run', {params: {header}, body}));
+      const header = {'Idempotency-Key': this.key.of(body)};
+      const run = await result(client.POST('/v1/inventory/replenishment-events/run', {params: {header}, body}));
       this.run = isDry ? run : null;
       return isDry
         ? ''
@@ -120,10 +116,12 @@ export class Board {
   /** Approves with the proposed quantity, or with another one. */
   approve(events: readonly ReplenishmentEvent[], quantity?: Quantity): Promise<void> {
     return this.act(async () => {
+      const body = quantity ? {quantity} : {};
+      // A key counts for one address, so one is enough for all.
+      const header = {'Idempotency-Key': this.key.of(events.map(({id}) => id), body)};
       for (const {id} of events) {
-        const params = {path: {replenishment_event_id: id}, header: {'Idempotency-Key': this.key}};
-        const body = quantity ? {quantity} : {};
-        await ask(client.POST('/v1/inventory/replenishment-events/{replenishment_event_id}/approve', {params, body}));
+        const params = {path: {replenishment_event_id: id}, header};
+        await result(client.POST('/v1/inventory/replenishment-events/{replenishment_event_id}/approve', {params, body}));
       }
       return `${events.length} approved.`;
     });
@@ -156,8 +154,8 @@ export class Board {
         quantity,
         requisition_reference: reference || null,
       };
-      const params = {header: {'Idempotency-Key': this.key}};
-      const {status} = await ask(client.POST('/v1/inventory/replenishment-fulfillments', {params, body}));
+      const params = {header: {'Idempotency-Key': this.key.of(body)}};
+      const {status} = await result(client.POST('/v1/inventory/replenishment-fulfillments', {params, body}));
       return `Covered by a ${body.type}, which is ${status.replaceAll('_', ' ')}.`;
     });
   }
@@ -165,8 +163,8 @@ export class Board {
   /** Books what a purchase brought. */
   receive(id: string, body: Schemas['FulfillmentCompletion']): Promise<void> {
     return this.act(async () => {
-      const params = {path: {replenishment_fulfillment_id: id}, header: {'Idempotency-Key': this.key}};
-      const {status} = await ask(
+      const params = {path: {replenishment_fulfillment_id: id}, header: {'Idempotency-Key': this.key.of(id, body)}};
+      const {status} = await result(
         client.POST('/v1/inventory/replenishment-fulfillments/{replenishment_fulfillment_id}/complete', {params, body}),
       );
       return `Receipt booked; the purchase is ${status.replaceAll('_', ' ')}.`;
@@ -185,8 +183,8 @@ export class Board {
       };
       // The generator makes a form that nothing fits of the part of the description that only names required members.
       const order = body as Schemas['TransferOrderCreate'];
-      const params = {header: {'Idempotency-Key': this.key}};
-      const {number, status} = await ask(client.POST('/v1/inventory/transfer-orders', {params, body: order}));
+      const params = {header: {'Idempotency-Key': this.key.of(order)}};
+      const {number, status} = await result(client.POST('/v1/inventory/transfer-orders', {params, body: order}));
       return `${number} is a ${status}. Submit it to have it picked.`;
     });
   }

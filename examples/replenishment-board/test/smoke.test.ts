@@ -66,7 +66,7 @@ test('a board that cannot be read says so, and not that nothing is to be done', 
   const other = await browser.newPage();
   await other.route('**/api/**', (route) => route.abort());
   await other.goto(app.url);
-  await other.getByRole('alert').getByText('No network').waitFor();
+  await other.getByRole('alert').getByText('No connection').waitFor();
   assert.equal(await other.getByText('Nothing waits for approval.').count(), 0);
   await other.close();
 });
@@ -145,7 +145,7 @@ test('a transfer is drafted for a point without an event', async () => {
   await page.route('**/transfer-orders', lose, {times: 1});
   const draft = card.getByRole('button', {name: 'Draft a transfer of 960 EA'});
   await draft.click();
-  await page.getByRole('alert').getByText('No network').waitFor();
+  await page.getByRole('alert').getByText('No connection').waitFor();
   await draft.click();
   const notice = page.getByText(/^TO-\d+ is a draft/);
   await notice.waitFor();

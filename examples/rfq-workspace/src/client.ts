@@ -1,6 +1,10 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {CallFailed, result, versioned, type Problem} from '../plumbing/answer.ts';
 import {learnTime} from '../plumbing/clock.ts';
+import {ActKey} from '../plumbing/idempotency.ts';
+
+export {CallFailed, result, type Problem};
 
 type Schemas = components['schemas'];
 export type Supplier = Schemas['Supplier'];
@@ -10,7 +14,6 @@ export type Quotation = Schemas['RfqQuotation'];
 export type Comparison = Schemas['QuotationComparison'];
 export type Award = Schemas['RfqAward'];
 export type Money = Schemas['Money'];
-export type Problem = Pick<Schemas['Problem'], 'title' | 'detail' | 'code' | 'errors'>;
 
 /** Same origin: the server of this application adds the token. */
 export const api = createClient<paths>({baseUrl: '/api'});
@@ -22,35 +25,6 @@ api.use({
   },
 });
 
-/** A call that was answered with a problem, or not at all. */
-export class CallFailed extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.title);
-  }
-}
-
-/** What was asked for. @throws CallFailed */
-export async function result<Data>(call: Promise<{data?: Data; error?: Problem}>): Promise<Data> {
-  const {data, error} = await call.catch(() => {
-    throw new CallFailed({title: 'No connection', detail: 'Look at your network and try again.', code: 'offline'});
-  });
-  if (error) throw new CallFailed(error);
-  // An answer without a problem has the documented body.
-  return data as Data;
-}
-
-/** What was asked for, and its `ETag`. @throws CallFailed */
-async function versioned<Data>(call: Promise<{data?: Data; error?: Problem; response: Response}>) {
-  let version = '';
-  const data = await result(
-    call.then((answer) => {
-      version = answer.response.headers.get('ETag') ?? '';
-      return answer;
-    }),
-  );
-  return {data, version};
-}
-
 export const readSuppliers = () =>
   result(api.GET('/v1/suppliers', {params: {query: {status: ['active', 'invited'], sort: 'name', limit: 100}}}));
 
@@ -61,10 +35,21 @@ export async function publish(rfq_id: string, supplier_ids: string[]): Promise<v
   await sendOut(rfq_id);
 }
 
+const publication = new ActKey();
+
 /** Publishes a draft as it is. @throws CallFailed */
 export async function sendOut(rfq_id: string): Promise<void> {
-  const header = {'Idempotency-Key': crypto.randomUUID()};
-  await result(api.POST('/v1/rfqs/{rfq_id}/publish', {params: {path: {rfq_id}, header}}));
+  const header = {'Idempotency-Key': publication.of(rfq_id)};
+  await publication.run(() => result(api.POST('/v1/rfqs/{rfq_id}/publish', {params: {path: {rfq_id}, header}})));
+}
+
+const decision = new ActKey();
+
+/** Awards lines to quotations, and tells their suppliers. @throws CallFailed */
+export async function award(rfq_id: string, awards: Award[]): Promise<void> {
+  const body = {awards, create_offers: true};
+  const params = {path: {rfq_id}, header: {'Idempotency-Key': decision.of(rfq_id, body)}};
+  await decision.run(() => result(api.POST('/v1/rfqs/{rfq_id}/award', {params, body})));
 }
 
 /** Changes are merge patches: what is left out stays. openapi-fetch would call them plain JSON. */

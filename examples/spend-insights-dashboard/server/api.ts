@@ -1,5 +1,5 @@
 import {Hono} from 'hono';
-import {api as clients, Refused, result} from './client.ts';
+import {api as clients, CallFailed, result} from './client.ts';
 import {now} from '../plumbing/clock.ts';
 import {refusal} from '../plumbing/origin.ts';
 import {parquetOf} from './parquet.ts';
@@ -7,14 +7,11 @@ import {reportOf, type Period} from './report.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** @throws Refused when a day is missing or none */
+/** @throws CallFailed when a day is missing or none */
 function periodOf(from = '', to = ''): Period {
   if (DAY.test(from) && DAY.test(to)) return {from, to};
   const detail = 'Choose the first and the last day of the period.';
-  throw new Refused(
-    {type: 'about:blank', title: 'Which period?', status: 400, detail, code: 'bad_request', request_id: ''},
-    null,
-  );
+  throw new CallFailed({title: 'Which period?', status: 400, detail, code: 'bad_request'});
 }
 
 /** The last full month by the API's time, which any answer tells. */
@@ -56,15 +53,11 @@ export const api = new Hono()
     const params = {path: {export_id: c.req.param('id')}};
     // The answer names a short-lived address of the file, which the browser fetches without our token.
     const {error, response} = await clients.GET('/v1/exports/{export_id}/file', {params, redirect: 'manual'});
-    if (error) throw new Refused(error, null);
+    if (error) throw new CallFailed(error);
     return c.redirect(response.headers.get('Location') ?? '/');
   });
 
-api.onError((error, c) => {
-  if (error instanceof Refused) {
-    if (error.retryAfter) c.header('Retry-After', error.retryAfter);
-    return c.json(error.problem, error.problem.status as 400);
-  }
-  console.error(error);
-  return c.json({title: 'The platform cannot be reached', detail: 'Try again in a moment.', code: 'unreachable'}, 502);
+api.onError((error) => {
+  const {problem, status, wait} = CallFailed.of(error);
+  return Response.json(problem, {status: status || 502, ...(wait && {headers: {'Retry-After': String(wait)}})});
 });

@@ -1,10 +1,11 @@
 import createClient from 'openapi-fetch';
-import type {components, paths} from '../src/api/clients';
+import type {paths} from '../src/api/clients';
+import {result as resultOf, unreachable, type Call} from '../plumbing/answer.ts';
 import {learnTime} from '../plumbing/clock.ts';
 import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings.ts';
 
-type Problem = components['schemas']['Problem'];
+export {CallFailed} from '../plumbing/answer.ts';
 
 const {clientId: id, clientSecret: secret, tokenUrl} = settings;
 const bearer = bearerOf({id, secret, tokenUrl, scope: 'analytics:read exports:write'});
@@ -21,20 +22,7 @@ api.use({
   },
 });
 
-/** A call that was answered with a problem. */
-export class Refused extends Error {
-  constructor(
-    readonly problem: Problem,
-    readonly retryAfter: string | null,
-  ) {
-    super(problem.title);
-  }
-}
-
-/** What was asked for. @throws Refused */
-export async function result<Data>(call: Promise<{data?: Data; error?: Problem; response: Response}>): Promise<Data> {
-  const {data, error, response} = await call;
-  if (error) throw new Refused(error, response.headers.get('Retry-After'));
-  // An answer without a problem has the documented body.
-  return data as Data;
+/** What was asked for. @throws CallFailed */
+export function result<Data>(call: Call<Data>): Promise<Data> {
+  return resultOf(call, unreachable);
 }

@@ -37,7 +37,7 @@ export type Report = Awaited<ReturnType<typeof read>>;
 const TEN_MINUTES = 600_000;
 const kept = new Map<string, {report: Promise<Report>; until: number}>();
 
-/** The report of a period. It is kept for ten minutes: 60 calls a minute are soon used up. @throws Refused */
+/** The report of a period. It is kept for ten minutes: 60 calls a minute are soon used up. @throws CallFailed */
 export function reportOf({from, to}: Period): Promise<Report> {
   const key = `${from} ${to}`;
   const known = kept.get(key);

@@ -12,7 +12,6 @@ export async function fetchJson<Body>(address: string, body?: object): Promise<B
   if (!response) throw {title: 'No connection', code: 'offline', detail: 'Look at your network and try again.'};
   if (response.ok) return (await response.json()) as Body;
   const problem = (await response.json()) as Problem;
-  const wait = response.headers.get('Retry-After');
   const texts = [problem.detail, ...(problem.errors ?? []).map(({message}) => message)];
-  throw {...problem, detail: [...texts, wait && `Try again in ${wait} seconds.`].filter(Boolean).join(' ')};
+  throw {...problem, detail: texts.filter(Boolean).join(' ')};
 }

@@ -3,7 +3,7 @@ import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
 import {secureHeaders} from 'hono/secure-headers';
 import {refusal} from '../plumbing/origin.ts';
 import {tokenFor} from './badges.ts';
-import {ProblemError, type Problem} from './client.ts';
+import {CallFailed, type Problem} from './client.ts';
 import {Person} from './person.ts';
 import {begin, end, personOf} from './sessions.ts';
 import {Home} from './views/Home.tsx';
@@ -84,6 +84,6 @@ app.post('/home', async (c) => {
 });
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof ProblemError) return error.problem;
+  if (error instanceof CallFailed) return error.problem;
   throw error;
 }

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {ask, clientOf, ProblemError, type Problem, type Schemas} from './client.ts';
+import {CallFailed, clientOf, result, type Problem, type Schemas} from './client.ts';
 import {settings} from './settings.ts';
 
 export type Material = Schemas['Material'];
@@ -37,10 +37,10 @@ export class Person {
     readonly user: Schemas['User'],
   ) {}
 
-  /** @throws ProblemError when the token is no longer good */
+  /** @throws CallFailed when the token is no longer good */
   static async of(token: string): Promise<Person> {
     const client = clientOf(token);
-    return new Person(client, await ask(client.GET('/v1/users/me')));
+    return new Person(client, await result(client.GET('/v1/users/me')));
   }
 
   get name(): string {
@@ -52,10 +52,10 @@ export class Person {
     try {
       this.news = {outcome: await work(this)};
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
+      if (!(error instanceof CallFailed)) throw error;
       this.news = {problem: error.problem};
       // Another try of what was refused is another request.
-      if (error.isDecided) this.draft = {...this.draft, key: randomUUID()};
+      if (error.isFinal) this.draft = {...this.draft, key: randomUUID()};
     }
   }
 
@@ -69,12 +69,12 @@ export class Person {
   /** What the cabinet holds. Materials that the person may not see are left out by the platform. */
   async materials(): Promise<Material[]> {
     const query = {location_id: [settings.locationId], status: ['active' as const], limit: 100};
-    return (await ask(this.client.GET('/v1/inventory/materials', {params: {query}}))).data;
+    return (await result(this.client.GET('/v1/inventory/materials', {params: {query}}))).data;
   }
 
   async lastRequests(): Promise<Request[]> {
     const query = {requester_id: [this.user.id], sort: '-created_at', limit: 5};
-    return (await ask(this.client.GET('/v1/inventory/requests', {params: {query}}))).data;
+    return (await result(this.client.GET('/v1/inventory/requests', {params: {query}}))).data;
   }
 
   /** Asks for material and submits at once. What needs no approval is approved by the platform itself. */
@@ -83,8 +83,8 @@ export class Person {
     const body = {type: 'issue' as const, source_location_id: settings.locationId, lines};
     // A form that is sent twice must not ask twice.
     const params = {header: {'Idempotency-Key': key}};
-    const {id, number} = await ask(this.client.POST('/v1/inventory/requests', {params, body}));
-    const {status} = await ask(
+    const {id, number} = await result(this.client.POST('/v1/inventory/requests', {params, body}));
+    const {status} = await result(
       this.client.POST('/v1/inventory/requests/{inventory_request_id}/submit', {
         params: {path: {inventory_request_id: id}, header: {'Idempotency-Key': `${key}-submit`}},
       }),
@@ -99,7 +99,7 @@ export class Person {
   /** Reports an empty bin by its card, or finds the material of any other code. */
   async scan(data: string): Promise<Outcome> {
     const body = {data, context: {action: 'lookup' as const, location_id: settings.locationId}};
-    const {target_type: type, target} = await ask(this.client.POST('/v1/inventory/barcodes/scan', {body}));
+    const {target_type: type, target} = await result(this.client.POST('/v1/inventory/barcodes/scan', {body}));
     if (type === 'refill_point') return {said: await this.reportEmpty(String(target?.['id']), data)};
     // A product names its material, a material is one.
     const materialId = String(target?.[type === 'vendor_material' ? 'material_id' : 'id']);
@@ -113,7 +113,7 @@ export class Person {
     const params = {path: {refill_point_id: id}, header: {'Idempotency-Key': randomUUID()}};
     const body = {signal: 'empty' as const, scanned_barcode: card};
     const call = this.client.POST('/v1/inventory/refill-points/{refill_point_id}/trigger', {params, body});
-    const {number, needed_quantity: needed} = await ask(call);
+    const {number, needed_quantity: needed} = await result(call);
     // A card that is scanned twice is no second need: the platform answers 200 with the event that is open.
     const isNew = (await call).response.status === 201;
     const what = `${needed.value} ${needed.unit}`;

@@ -1,5 +1,6 @@
 import {writeFile} from 'node:fs/promises';
 import {Command, CommanderError, Option} from 'commander';
+import {CallFailed} from '../plumbing/answer.ts';
 import {csvPieces, KINDS} from './core';
 import {checkFile, tellCheck, type FileOptions} from './file';
 import {sendPrices, sendStock} from './records';
@@ -68,9 +69,9 @@ try {
   if (process.argv.length < 3) program.outputHelp();
   else await program.parseAsync();
 } catch (error) {
-  if (error instanceof Stop) {
+  if (error instanceof Stop || error instanceof CallFailed) {
     console.error(error.message);
-    process.exitCode = EXIT[error.exit];
+    process.exitCode = EXIT[error instanceof Stop ? error.exit : 'failed'];
   } else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.unusable;
   else throw error;
 }

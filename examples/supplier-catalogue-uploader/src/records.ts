@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {components} from './api/suppliers';
-import {answer, connect, type Answer, type Problem} from './client';
+import {CallFailed, result} from '../plumbing/answer.ts';
+import {connect} from './client';
 import {recordOf} from './core';
 import {checkFile, tellCheck, type Checked, type FileOptions} from './file';
 import {faultTable, progress} from './print';
@@ -26,7 +27,7 @@ const ROW_FAULTS = ['unknown_product', 'tier_order_invalid', 'validation_failed'
 /** Sends rows in blocks and tells what became of each. @returns the exit code */
 async function sendBlocks(
   {table, plan}: Checked,
-  send: (records: object[]) => Promise<Answer<Result>>,
+  send: (records: object[]) => Promise<Result>,
 ): Promise<number> {
   const bar = progress('Sent');
   const counts = {created: 0, updated: 0, unchanged: 0, failed: 0};
@@ -35,12 +36,10 @@ async function sendBlocks(
   try {
     while (sent < table.rows.length) {
       const rows = table.rows.slice(sent, sent + BLOCK);
-      const result = await send(rows.map((row) => recordOf(row, plan)));
-      const problem = result.error as Problem | undefined;
-      const items =
-        problem && ROW_FAULTS.includes(problem.code)
-          ? rows.map((_, index) => ({index, status: 'failed' as const, problem}))
-          : answer(result).items;
+      const {items} = await send(rows.map((row) => recordOf(row, plan))).catch((error: unknown) => {
+        if (!(error instanceof CallFailed) || !ROW_FAULTS.includes(error.problem.code)) throw error;
+        return {items: rows.map((_, index) => ({index, status: 'failed' as const, problem: error.problem}))};
+      });
       for (const {index, status, problem} of items) {
         counts[status] += 1;
         if (status !== 'failed') continue;
@@ -73,10 +72,12 @@ export async function sendPrices(
   const checked = await checkAll(file, options);
   const api = await connect();
   return sendBlocks(checked, (entries) =>
-    api.PUT('/v1/price-lists/{price_list_id}/entries', {
-      params: {path: {price_list_id: priceList}, header: {'Idempotency-Key': randomUUID()}},
-      body: {entries: entries as Price[], remove_missing: false},
-    }),
+    result(
+      api.PUT('/v1/price-lists/{price_list_id}/entries', {
+        params: {path: {price_list_id: priceList}, header: {'Idempotency-Key': randomUUID()}},
+        body: {entries: entries as Price[], remove_missing: false},
+      }),
+    ),
   );
 }
 
@@ -85,9 +86,11 @@ export async function sendStock(file: string, options: FileOptions): Promise<num
   const checked = await checkAll(file, options);
   const api = await connect();
   return sendBlocks(checked, (records) =>
-    api.POST('/v1/stock/batch', {
-      params: {header: {'Idempotency-Key': randomUUID()}},
-      body: {records: records as Stock[]},
-    }),
+    result(
+      api.POST('/v1/stock/batch', {
+        params: {header: {'Idempotency-Key': randomUUID()}},
+        body: {records: records as Stock[]},
+      }),
+    ),
   );
 }

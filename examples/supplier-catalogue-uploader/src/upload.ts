@@ -3,11 +3,17 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Client} from 'openapi-fetch';
 import type {components, paths} from './api/suppliers';
-import {answer, connect, waitOf} from './client';
+import {result} from '../plumbing/answer.ts';
+import {pause} from '../plumbing/patience.ts';
+import {waitOf} from '../plumbing/retryAfter.ts';
+import {connect} from './client';
 import {csvPieces, importJob, type ImportChoice, type Table} from './core';
 import {checkFile, tellCheck, type FileOptions} from './file';
 import {faultTable, progress} from './print';
 import {EXIT, Stop} from './stop';
+
+/** Seconds between two looks when no answer says how many. */
+const PAUSE = 2;
 
 type BatchImport = components['schemas']['BatchImport'];
 
@@ -22,8 +28,8 @@ async function start(api: Client<paths>, content: Blob, name: string, options: U
   const form = new FormData();
   form.set('job', new Blob([JSON.stringify(job)], {type: 'application/json'}));
   form.set('file', content, name);
-  return answer(
-    await api.POST('/v1/batch-imports', {
+  return result(
+    api.POST('/v1/batch-imports', {
       params: {header: {'Idempotency-Key': randomUUID()}},
       body: {file: name, job},
       // The types know the parts; how they travel is told here.
@@ -37,11 +43,11 @@ async function follow(api: Client<paths>, batch_import_id: string): Promise<Batc
   const bar = progress(`Import ${batch_import_id}`);
   try {
     for (;;) {
-      const result = await api.GET('/v1/batch-imports/{batch_import_id}', {params: {path: {batch_import_id}}});
-      const job = answer(result);
+      const read = api.GET('/v1/batch-imports/{batch_import_id}', {params: {path: {batch_import_id}}});
+      const job = await result(read);
       bar.show(job.processed_rows ?? 0, job.total_rows ?? 0);
       if (job.finished_at) return job;
-      await new Promise((resolve) => setTimeout(resolve, waitOf(result.response) * 1000));
+      await pause((waitOf((await read).response) ?? PAUSE) * 1000);
     }
   } finally {
     // An import goes on when nobody looks: its id is what is needed to find it again.
@@ -52,7 +58,7 @@ async function follow(api: Client<paths>, batch_import_id: string): Promise<Batc
 /** Rows the platform refused, as a table. */
 async function tellErrors(api: Client<paths>, batch_import_id: string, {numbers}: Table): Promise<void> {
   const params = {path: {batch_import_id}, query: {limit: 100}};
-  const {data, page} = answer(await api.GET('/v1/batch-imports/{batch_import_id}/errors', {params}));
+  const {data, page} = await result(api.GET('/v1/batch-imports/{batch_import_id}/errors', {params}));
   // The platform counts the rows of what was sent, which has no empty ones.
   const faults = data.map(({row = 0, ...rest}) => ({...rest, row: numbers[row - 2] ?? row}));
   console.log(faultTable(faults, page.has_more));

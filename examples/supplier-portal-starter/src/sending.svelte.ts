@@ -1,22 +1,31 @@
-import {Refused} from './client';
+import {ActKey} from '../plumbing/idempotency.ts';
+
+/** What stands in the fields of a form. */
+function contentOf(form: EventTarget | null): unknown[] {
+  const fields = form instanceof HTMLFormElement ? [...form.elements] : [];
+  return fields.map((field) => [
+    'value' in field && field.value,
+    'checked' in field && field.checked,
+  ]);
+}
 
 /** One request at a time, with what went wrong. A second press while the first is on its way does nothing. */
 export class Sending {
   isBusy = $state(false);
   error = $state<unknown>();
-  /** `Idempotency-Key` of the request: the same for each try, so that one whose answer got lost is not done twice. */
-  key = crypto.randomUUID();
+  /** `Idempotency-Key` of the request that is on its way. */
+  key = '';
+  private readonly act = new ActKey();
 
   async run(form: SubmitEvent, work: () => Promise<void>): Promise<void> {
     form.preventDefault();
     if (this.isBusy) return;
     [this.isBusy, this.error] = [true, undefined];
+    this.key = this.act.of(contentOf(form.currentTarget));
     try {
-      await work();
-      this.key = crypto.randomUUID();
+      await this.act.run(work);
     } catch (error) {
       this.error = error;
-      if (Refused.of(error).isDecided) this.key = crypto.randomUUID();
     } finally {
       this.isBusy = false;
     }

@@ -1,11 +1,11 @@
 import {useEffect, useRef, useState, useSyncExternalStore, type ReactElement} from 'react';
-import {ProblemError} from './client.ts';
+import {CallFailed} from './client.ts';
 import {Bookings} from './components/Bookings.tsx';
 import {Result} from './components/Result.tsx';
 import {ScanForm} from './components/ScanForm.tsx';
 import {Symbologies} from './components/Symbologies.tsx';
 import {queue} from './queue/phone.ts';
-import {lookUp, type Lookup} from './scan/lookup.ts';
+import {isOffline, lookUp, type Lookup} from './scan/lookup.ts';
 import type {Code} from './scan/symbologies.ts';
 
 function listenToNetwork(listener: () => void): () => void {
@@ -16,13 +16,12 @@ function listenToNetwork(listener: () => void): () => void {
 
 /** Why a lookup gave nothing. */
 function Failure({error}: {error: unknown}): ReactElement {
-  if (!(error instanceof ProblemError))
+  if (!(error instanceof CallFailed) || isOffline(error))
     return <p className="card bad">No network, and this code was not looked up on this phone before.</p>;
   const {title, detail, code} = error.problem;
   return (
     <p className="card bad">
-      <strong>{title}</strong> {detail} {error.retryAfter > 0 && `Try again in ${error.retryAfter} seconds.`}{' '}
-      <code>{code}</code>
+      <strong>{title}</strong> {detail} <code>{code}</code>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {ProblemError} from '../src/client.ts';
+import {CallFailed} from '../src/client.ts';
 import {wayOut, type Booking, type Order} from '../src/queue/bookings.ts';
 import {Queue} from '../src/queue/queue.ts';
 import {typed} from '../src/scan/symbologies.ts';
@@ -41,7 +41,7 @@ test('a booking without an answer is sent again with its key', async (context) =
 });
 
 test('a refused booking does not hold up the others, and its successor has a key of its own', async () => {
-  const refusal = new ProblemError({
+  const refusal = new CallFailed({
     title: 'Not enough stock',
     status: 409,
     code: 'insufficient_stock',
@@ -63,7 +63,7 @@ test('a refused booking does not hold up the others, and its successor has a key
 test('a booking of what is left says how much that is', async () => {
   const problem = {title: 'Not enough stock', status: 409, code: 'insufficient_stock'};
   const available = {value: '3', unit: 'EA'};
-  const {queue} = withAnswers([new ProblemError({...problem, available})]);
+  const {queue} = withAnswers([new CallFailed({...problem, available})]);
   await queue.add('Move 4 EA of Tape 4 cm to Lab 3', MOVE);
   const [refused] = queue.snapshot.bookings;
   assert.ok(refused);

@@ -1,7 +1,6 @@
 /** What the sample applications share. */
 import http from 'node:http';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {problemIn} from '../../../examples/plumbing/answer.ts';
 import {learnTime, now} from '../../../examples/plumbing/clock.ts';
 import {forwarder, type Forwarding} from '../../../examples/plumbing/forward.ts';
 import {isOwn, refusal} from '../../../examples/plumbing/origin.ts';
@@ -190,19 +189,4 @@ it('the time is that of the last answer', () => {
   expect(new Date(now()).toISOString()).toBe('2025-03-14T12:01:00.000Z');
   learnTime(new Response(''));
   expect(new Date(now()).toISOString()).toBe('2025-03-14T12:01:00.000Z');
-});
-
-describe('what a page says of an answer', () => {
-  const answer = (headers: Record<string, string> = {}): Response => new Response(null, {status: 503, headers});
-  const problem = {title: 'Unavailable', code: 'unavailable', detail: 'We are overloaded.'};
-
-  it('is its problem; how long to wait says more than the detail', () => {
-    expect(problemIn(problem, answer())).toEqual(problem);
-    expect(problemIn(problem, answer({'Retry-After': '7'}))).toEqual({...problem, detail: 'Try again in 7 seconds.'});
-  });
-
-  it('that is no problem is its status', () => {
-    for (const body of [undefined, null, 'Bad gateway', {}])
-      expect(problemIn(body, answer())).toEqual({title: 'Unexpected answer', code: 'http_503'});
-  });
 });

@@ -1,4 +1,4 @@
-import type {ApiError, Schemas} from '../platform/client.ts';
+import type {CallFailed, Schemas} from '../platform/client.ts';
 import {count, day, money} from '../format.ts';
 import type {Price} from '../price.ts';
 
@@ -46,11 +46,10 @@ export function Cost({price, shipping: {groups = [], total}}: {price: Price; shi
   );
 }
 
-export function ProblemPart({error: {problem, retryAfter}}: {error: ApiError}) {
+export function ProblemPart({error: {problem}}: {error: CallFailed}) {
   return (
     <p role="alert" class="problem">
-      <strong>{problem.title}</strong> {problem.detail} {retryAfter && `Try again in ${retryAfter} seconds.`}{' '}
-      <code>{problem.code}</code>
+      <strong>{problem.title}</strong> {problem.detail} <code>{problem.code}</code>
     </p>
   );
 }

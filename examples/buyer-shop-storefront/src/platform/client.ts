@@ -1,7 +1,10 @@
 import createClient, {type Client} from 'openapi-fetch';
 import type {components, paths} from '../api/clients.d.ts';
+import {result, unreachable, type Call} from '../../plumbing/answer.ts';
 import {learnTime} from '../../plumbing/clock.ts';
 import {bearerOf, credentialOf} from '../../plumbing/token.ts';
+
+export {CallFailed} from '../../plumbing/answer.ts';
 
 export type Api = Client<paths>;
 export type Schemas = components['schemas'];
@@ -27,33 +30,7 @@ export function createApi(env: NodeJS.ProcessEnv): Api {
   return api;
 }
 
-/** The members of a problem (RFC 9457) that people need. */
-export type Problem = Pick<Schemas['Problem'], 'status' | 'title' | 'detail' | 'code'>;
-
-/** An answer that is not a success. */
-export class ApiError extends Error {
-  constructor(
-    readonly problem: Problem,
-    /** Seconds, when another try can help. */
-    readonly retryAfter: string | null,
-  ) {
-    super(problem.title);
-  }
-}
-
-/** What to tell of any failure; one without an answer is told as such. */
-export function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  console.error(error);
-  const detail = 'Try again in a moment.';
-  return new ApiError({status: 502, title: 'The platform cannot be reached', detail, code: 'unreachable'}, null);
-}
-
-/** Takes the body out of an answer. @throws ApiError when the API refused */
-export async function bodyOf<T>(call: Promise<{data?: T; error?: Problem; response: Response}>): Promise<T> {
-  const {data, error, response} = await call;
-  // A success has the body that the contract promises; `Response` has none for 202.
-  if (response.ok) return data as T;
-  const unknown = {status: response.status, title: 'Unexpected answer', detail: response.statusText, code: 'unknown'};
-  throw new ApiError(error ?? unknown, response.headers.get('Retry-After'));
+/** What was asked for. @throws CallFailed */
+export function bodyOf<Data>(call: Call<Data>): Promise<Data> {
+  return result(call, unreachable);
 }

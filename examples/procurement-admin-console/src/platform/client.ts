@@ -1,22 +1,24 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from '../api/clients.d.ts';
+import {ActKey} from '../../plumbing/idempotency.ts';
+import {mayPass} from '../../plumbing/retryAfter.ts';
 
 export type Schemas = components['schemas'];
 
 /** Calls go to our own server, which adds the credential. */
 export const api = createClient<paths>({baseUrl: '/api'});
-/** The creation that has no answer yet. Sent again as it is, it keeps its key, so that it is not done twice. */
-let open: {text: string; key: string} | undefined;
+const creation = new ActKey();
+
 api.use({
   async onRequest({request}) {
     if (request.method === 'PATCH') request.headers.set('Content-Type', 'application/merge-patch+json');
     if (request.method !== 'POST') return;
-    const text = request.url + (await request.clone().text());
-    if (open?.text !== text) open = {text, key: crypto.randomUUID()};
-    request.headers.set('Idempotency-Key', open.key);
+    const key = creation.of(request.url, await request.clone().text());
+    request.headers.set('Idempotency-Key', key);
   },
   onResponse({request, response: {status, headers}}) {
-    if (request.method === 'POST' && status < 500 && !headers.has('Retry-After')) open = undefined;
+    // A conflict that passes, of two creations at the same time, says when.
+    if (request.method === 'POST' && !mayPass(status) && !headers.has('Retry-After')) creation.end();
   },
 });
 

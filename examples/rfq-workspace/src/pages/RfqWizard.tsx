@@ -6,7 +6,7 @@ import {ProblemNote} from '../parts/ProblemNote';
 import {CURRENCY, DueField, fieldsOf, fieldTime, LineFields, TitleField} from '../parts/RfqFields';
 import {SupplierChoice} from '../parts/SupplierChoice';
 import {say} from '../../plumbing/Toasts.tsx';
-import {useAction, useData, useKey} from '../useCall';
+import {useAction, useData} from '../useCall';
 
 const STEPS = ['Need', 'Lines', 'Suppliers'];
 /** In two weeks. */
@@ -29,9 +29,8 @@ export function RfqWizard() {
   const [lineCount, setLineCount] = useState(1);
   /** A draft that exists already, when a later call failed: it must not be created twice. */
   const [draftId, setDraftId] = useState<string>();
-  const keyOf = useKey();
   const {data: suppliers, problem: noSuppliers} = useData(readSuppliers);
-  const {run, problem} = useAction();
+  const {run, problem, keyOf} = useAction();
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import {useState, type SyntheticEvent} from 'react';
 import {Award, Printer} from 'lucide-react';
 import {awardsOf, bestChoice, isCheapest, REASONS, type Reason} from '../awards';
-import {api, result, type Comparison, type Quotation, type Rfq} from '../client';
+import {api, award, result, type Comparison, type Quotation, type Rfq} from '../client';
 import {lineName, money, supplierOf} from '../format';
 import {useAction} from '../useCall';
 import {Badge} from './Badge';
@@ -22,15 +22,13 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
   const canAward = rfq.status === 'closed' || rfq.status === 'evaluating';
   const {lines = [], totals = []} = comparison;
 
-  function award(event: SyntheticEvent): void {
+  function decide(event: SyntheticEvent): void {
     event.preventDefault();
     void run(async () => {
       // The field is required: without a reason the browser sends no form.
       if (!reason) return;
       const numbers = lines.map(({line_number}) => line_number);
-      const body = {awards: awardsOf(choice, numbers, reason), create_offers: true};
-      const params = {path: {rfq_id: rfq.id}, header: {'Idempotency-Key': crypto.randomUUID()}};
-      await result(api.POST('/v1/rfqs/{rfq_id}/award', {params, body}));
+      await award(rfq.id, awardsOf(choice, numbers, reason));
       say('Awarded. The suppliers have been told.');
       await reload();
     });
@@ -116,7 +114,7 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
       </p>
       {rfq.status === 'published' && <p className="soft">You can award once it is closed for quotations.</p>}
       <ProblemNote problem={problem} />
-      <form onSubmit={award} hidden={!canAward} className="card row screen">
+      <form onSubmit={decide} hidden={!canAward} className="card row screen">
         <label>
           Reason for the award
           {/* The options have the codes of the API as values. */}

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState, type SyntheticEvent} from 'react';
 import {Plus, Trash2} from 'lucide-react';
 import {chosenSuppliers, saveDraft, sendOut, type Rfq, type Supplier} from '../client';
-import {useAction, useKey} from '../useCall';
+import {useAction} from '../useCall';
 import {ProblemNote} from './ProblemNote';
 import {DueField, fieldsOf, fieldTime, LineFields, TitleField, type Line} from './RfqFields';
 import {say} from '../../plumbing/Toasts.tsx';
@@ -13,12 +13,11 @@ type Row = {key: number; line?: Line};
 
 /** A draft can be changed until it is published. @param version the `ETag` of what the form began with */
 export function DraftForm({rfq, version, suppliers, reload}: Props) {
-  const {run, problem} = useAction();
+  const {run, problem, keyOf} = useAction();
   const [rows, setRows] = useState<Row[]>(() => rfq.lines?.map((line, key) => ({key, line})) ?? []);
   const newKey = useRef(rows.length);
   /** Moves on when this form saves: a later refusal to publish must not look like the change of somebody else. */
   const saved = useRef(version);
-  const keyOf = useKey();
   const note = useRef<HTMLDivElement>(null);
   // A form is longer than a phone: a note at its end would be missed by who is at its beginning.
   useEffect(() => note.current?.focus(), [problem]);

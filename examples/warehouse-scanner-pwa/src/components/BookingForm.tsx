@@ -91,7 +91,7 @@ export function BookingForm(props: Props): ReactElement {
       await queue.add(label, order);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      setFailure(error instanceof TypeError ? 'No network, and this shelf was not scanned before.' : reason);
+      setFailure(isOffline(error) ? 'No network, and this shelf was not scanned before.' : reason);
     }
   }
 

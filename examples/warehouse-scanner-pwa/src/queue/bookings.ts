@@ -1,4 +1,4 @@
-import {ask, client, type Problem, type Schemas} from '../client.ts';
+import {client, result, type Problem, type Schemas} from '../client.ts';
 
 /** What the stock keeper wants to book. */
 export type Order =
@@ -20,26 +20,30 @@ export interface Booking {
   problem?: Problem;
 }
 
-/** Sends one booking. @returns the numbers of the transactions it made @throws as `ask` does */
+/** Sends one booking. @returns the numbers of the transactions it made @throws CallFailed */
 export async function send({key, order}: Booking): Promise<string[]> {
   const header = {'Idempotency-Key': key};
   if (order.kind === 'receive')
-    return [(await ask(client.POST('/v1/inventory/transactions', {params: {header}, body: order.body}))).number];
+    return [(await result(client.POST('/v1/inventory/transactions', {params: {header}, body: order.body}))).number];
   const params = {header, path: {inventory_item_id: order.itemId}};
   switch (order.kind) {
     case 'move': {
-      const {data} = await ask(client.POST('/v1/inventory/items/{inventory_item_id}/move', {params, body: order.body}));
+      const {data} = await result(client.POST('/v1/inventory/items/{inventory_item_id}/move', {params, body: order.body}));
       return data.map(({number}) => number);
     }
     case 'count':
       return [
-        (await ask(client.POST('/v1/inventory/items/{inventory_item_id}/count', {params, body: order.body}))).number,
+        (await result(client.POST('/v1/inventory/items/{inventory_item_id}/count', {params, body: order.body}))).number,
       ];
     case 'adjust':
       return [
-        (await ask(client.POST('/v1/inventory/items/{inventory_item_id}/adjust', {params, body: order.body}))).number,
+        (await result(client.POST('/v1/inventory/items/{inventory_item_id}/adjust', {params, body: order.body}))).number,
       ];
   }
+}
+
+function isQuantity(value: unknown): value is Schemas['Quantity'] {
+  return typeof value === 'object' && value !== null && 'value' in value && 'unit' in value;
 }
 
 /** What the stock keeper can do about a refusal, besides dropping the booking: a button, and the booking it makes. */
@@ -50,7 +54,7 @@ export function wayOut({order, problem, state, label: booking}: Booking): {
 } {
   const available = problem?.available;
   if (state === 'old') return {label: 'Send it all the same', booking, order};
-  if (order.kind === 'move' && available && Number(available.value) > 0) {
+  if (order.kind === 'move' && isQuantity(available) && Number(available.value) > 0) {
     const {value, unit} = available;
     return {
       label: `Move the ${value} ${unit} that are there`,

@@ -1,4 +1,4 @@
-import {ProblemError} from '../client.ts';
+import {CallFailed} from '../client.ts';
 import type {Booking, Order} from './bookings.ts';
 
 /** The platform forgets an idempotency key after 24 hours; an hour is left for the way. */
@@ -20,9 +20,8 @@ interface Options {
 
 /** Whether the same request may pass later, as the error guide of the API lists them. */
 function passes(error: unknown): boolean {
-  if (!(error instanceof ProblemError)) return true;
-  const {status, code} = error.problem;
-  return status >= 500 || [401, 408, 429].includes(status) || code === 'idempotency_in_progress';
+  // 401: the server renews its token.
+  return !(error instanceof CallFailed) || !error.isFinal || error.status === 401;
 }
 
 /** Bookings in the order they were made. They are stored before they are sent: a phone may lose power in between. */
@@ -74,15 +73,15 @@ export class Queue {
           await this.change(this.without(booking.key), [done, ...this.snapshot.done].slice(0, 5));
         }
       } catch (error) {
-        if (passes(error)) return this.retry(error instanceof ProblemError ? error.retryAfter : 0);
-        if (error instanceof ProblemError) await this.mark({...booking, state: 'refused', problem: error.problem});
+        if (passes(error)) return this.retry(error instanceof CallFailed ? error.wait : undefined);
+        if (error instanceof CallFailed) await this.mark({...booking, state: 'refused', problem: error.problem});
       }
     }
   }
 
-  private retry(seconds: number): void {
+  private retry(seconds = RETRY_SECONDS): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), (seconds || RETRY_SECONDS) * 1000);
+    this.timer = setTimeout(() => void this.flush(), seconds * 1000);
   }
 
   private without(key: string | undefined): Booking[] {

@@ -1,5 +1,5 @@
 import {createStore, get, set} from 'idb-keyval';
-import {ask, client, type Schemas} from '../client.ts';
+import {CallFailed, client, result, type Schemas} from '../client.ts';
 import {now} from '../../plumbing/clock.ts';
 import type {Code} from './symbologies.ts';
 
@@ -37,13 +37,13 @@ function stockQuery(type: string | null | undefined, target: Target): {material_
 
 async function askFor(code: Code): Promise<Lookup> {
   const body = {...code, context: {action: 'lookup' as const}};
-  const scan = await ask(client.POST('/v1/inventory/barcodes/scan', {body}));
+  const scan = await result(client.POST('/v1/inventory/barcodes/scan', {body}));
   const query = scan.matched ? stockQuery(scan.target_type, targetOf(scan)) : {};
   const lot = scan.gs1?.lot_number;
   let stock: Lookup['stock'] = [];
   if (Object.keys(query).length > 0) {
     const params = {query: {...query, 'quantity[gt]': '0', limit: 50}};
-    ({data: stock} = await ask(client.GET('/v1/inventory/items', {params})));
+    ({data: stock} = await result(client.GET('/v1/inventory/items', {params})));
   }
   // The lot on the label first: that is the one in the hand.
   if (lot) stock.sort((a, b) => Number(b.lot_number === lot) - Number(a.lot_number === lot));
@@ -53,7 +53,7 @@ async function askFor(code: Code): Promise<Lookup> {
 /**
  * What a code belongs to and where its stock is; the answer from before when there is no network.
  *
- * @throws ProblemError when the platform refuses, TypeError without a network and without an earlier answer
+ * @throws CallFailed when the platform refuses, or without a network and without an earlier answer
  */
 export async function lookUp(code: Code): Promise<Lookup> {
   try {
@@ -61,10 +61,15 @@ export async function lookUp(code: Code): Promise<Lookup> {
     await set(code.data, fresh, kept);
     return fresh;
   } catch (error) {
-    const earlier = error instanceof TypeError ? await get<Lookup>(code.data, kept) : undefined;
+    const earlier = isOffline(error) ? await get<Lookup>(code.data, kept) : undefined;
     if (!earlier) throw error;
     return {...earlier, isKept: true};
   }
+}
+
+/** Whether no answer came. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 0;
 }
 
 export function targetOf({target}: Lookup['scan']): Target {
