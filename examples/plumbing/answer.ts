@@ -7,7 +7,7 @@ export interface Problem {
   status?: number;
   detail?: string;
   /** What is wrong with single fields. */
-  errors?: {pointer?: string; message: string}[];
+  errors?: {pointer?: string; parameter?: string; message: string}[];
   /** What the person lacks. */
   missing?: unknown;
   required_permission?: unknown;

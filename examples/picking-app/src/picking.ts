@@ -51,12 +51,16 @@ export function confirm(list: PickList, line: PickListLine, pick: Pick, key: str
     ...(pick.scanned && {scanned_barcode: pick.scanned}),
     ...(pick.reason && {short_reason: pick.reason}),
   };
-  return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/lines/{pick_list_line_id}/confirm', {params, body}));
+  return result(
+    client.POST('/v1/inventory/pick-lists/{pick_list_id}/lines/{pick_list_line_id}/confirm', {params, body}),
+  );
 }
 
 export function complete({id}: PickList, isShort: boolean, key: string): Promise<PickList> {
   const params = {path: {pick_list_id: id}, header: {'Idempotency-Key': key}};
-  return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/complete', {params, body: {allow_short: isShort}}));
+  return result(
+    client.POST('/v1/inventory/pick-lists/{pick_list_id}/complete', {params, body: {allow_short: isShort}}),
+  );
 }
 
 export function cancel({id}: PickList, reason: string): Promise<PickList> {

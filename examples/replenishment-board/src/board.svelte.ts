@@ -118,10 +118,17 @@ export class Board {
     return this.act(async () => {
       const body = quantity ? {quantity} : {};
       // A key counts for one address, so one is enough for all.
-      const header = {'Idempotency-Key': this.key.of(events.map(({id}) => id), body)};
+      const header = {
+        'Idempotency-Key': this.key.of(
+          events.map(({id}) => id),
+          body,
+        ),
+      };
       for (const {id} of events) {
         const params = {path: {replenishment_event_id: id}, header};
-        await result(client.POST('/v1/inventory/replenishment-events/{replenishment_event_id}/approve', {params, body}));
+        await result(
+          client.POST('/v1/inventory/replenishment-events/{replenishment_event_id}/approve', {params, body}),
+        );
       }
       return `${events.length} approved.`;
     });

@@ -46,7 +46,7 @@ export async function sendOut(rfq_id: string): Promise<void> {
 const decision = new ActKey();
 
 /** Awards lines to quotations, and tells their suppliers. @throws CallFailed */
-export async function award(rfq_id: string, awards: Award[]): Promise<void> {
+export async function award(rfq_id: string, awards: Award['awards']): Promise<void> {
   const body = {awards, create_offers: true};
   const params = {path: {rfq_id}, header: {'Idempotency-Key': decision.of(rfq_id, body)}};
   await decision.run(() => result(api.POST('/v1/rfqs/{rfq_id}/award', {params, body})));

@@ -7,20 +7,23 @@ export function useAction() {
   const [problem, setProblem] = useState<Problem>();
   const isBusy = useRef(false);
   const [act] = useState(() => new ActKey());
-  const run = useCallback(async (work: () => Promise<void>): Promise<void> => {
-    // A second click while the first is on its way would only be refused.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setProblem(undefined);
-    try {
-      await act.run(work);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      setProblem(error.problem);
-    } finally {
-      isBusy.current = false;
-    }
-  }, [act]);
+  const run = useCallback(
+    async (work: () => Promise<void>): Promise<void> => {
+      // A second click while the first is on its way would only be refused.
+      if (isBusy.current) return;
+      isBusy.current = true;
+      setProblem(undefined);
+      try {
+        await act.run(work);
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        setProblem(error.problem);
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    [act],
+  );
   return {run, problem, keyOf: (text: string) => act.of(text)};
 }
 

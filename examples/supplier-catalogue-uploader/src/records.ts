@@ -25,10 +25,7 @@ async function checkAll(file: string, options: FileOptions): Promise<Checked> {
 const ROW_FAULTS = ['unknown_product', 'tier_order_invalid', 'validation_failed'];
 
 /** Sends rows in blocks and tells what became of each. @returns the exit code */
-async function sendBlocks(
-  {table, plan}: Checked,
-  send: (records: object[]) => Promise<Result>,
-): Promise<number> {
+async function sendBlocks({table, plan}: Checked, send: (records: object[]) => Promise<Result>): Promise<number> {
   const bar = progress('Sent');
   const counts = {created: 0, updated: 0, unchanged: 0, failed: 0};
   const faults: Parameters<typeof faultTable>[0][number][] = [];

@@ -3,10 +3,7 @@ import {ActKey} from '../plumbing/idempotency.ts';
 /** What stands in the fields of a form. */
 function contentOf(form: EventTarget | null): unknown[] {
   const fields = form instanceof HTMLFormElement ? [...form.elements] : [];
-  return fields.map((field) => [
-    'value' in field && field.value,
-    'checked' in field && field.checked,
-  ]);
+  return fields.map((field) => ['value' in field && field.value, 'checked' in field && field.checked]);
 }
 
 /** One request at a time, with what went wrong. A second press while the first is on its way does nothing. */

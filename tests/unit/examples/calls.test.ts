@@ -44,7 +44,12 @@ describe('a call', () => {
   });
 
   it('that was refused says why, in a sentence too, and that it is decided', async () => {
-    const error = {title: 'Not valid', code: 'validation_failed', detail: 'One field.', errors: [{message: 'Too long.'}]};
+    const error = {
+      title: 'Not valid',
+      code: 'validation_failed',
+      detail: 'One field.',
+      errors: [{message: 'Too long.'}],
+    };
     const failure = await result(Promise.resolve({error, response: answerOf(422)})).catch((reason: unknown) => reason);
     expect(failure).toBeInstanceOf(CallFailed);
     expect(failure).toMatchObject({
@@ -64,7 +69,9 @@ describe('a call', () => {
     [503, 'unavailable', false],
     [403, 'forbidden', true],
   ])('answered with %i %s is decided: %s', async (status, code, isFinal) => {
-    const call = result(Promise.resolve({error: {title: 'No', code}, response: answerOf(status, {'Retry-After': '3'})}));
+    const call = result(
+      Promise.resolve({error: {title: 'No', code}, response: answerOf(status, {'Retry-After': '3'})}),
+    );
     await expect(call).rejects.toMatchObject({isFinal, wait: 3, problem: {detail: 'Try again in 3 seconds.'}});
   });
 
@@ -80,7 +87,12 @@ describe('a call', () => {
 
   it('names what a person lacks, and any error can be shown', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const lacks = new CallFailed({title: 'Forbidden', status: 403, code: 'forbidden', required_permission: 'audit.read'});
+    const lacks = new CallFailed({
+      title: 'Forbidden',
+      status: 403,
+      code: 'forbidden',
+      required_permission: 'audit.read',
+    });
     expect(lacks.message).toBe('Forbidden (forbidden). Missing: audit.read.');
     expect(CallFailed.of(lacks)).toBe(lacks);
     expect(CallFailed.of(new RangeError('far')).problem).toMatchObject({code: 'internal', detail: 'RangeError: far'});

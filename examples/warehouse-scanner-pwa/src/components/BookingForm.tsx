@@ -3,7 +3,7 @@ import type {Schemas} from '../client.ts';
 import {now} from '../../plumbing/clock.ts';
 import type {Order} from '../queue/bookings.ts';
 import {queue} from '../queue/phone.ts';
-import {lookUp, targetOf, titleOf} from '../scan/lookup.ts';
+import {isOffline, lookUp, targetOf, titleOf} from '../scan/lookup.ts';
 import {typed, type Code} from '../scan/symbologies.ts';
 import {CameraButton} from './CameraButton.tsx';
 

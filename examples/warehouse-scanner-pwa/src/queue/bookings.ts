@@ -28,7 +28,9 @@ export async function send({key, order}: Booking): Promise<string[]> {
   const params = {header, path: {inventory_item_id: order.itemId}};
   switch (order.kind) {
     case 'move': {
-      const {data} = await result(client.POST('/v1/inventory/items/{inventory_item_id}/move', {params, body: order.body}));
+      const {data} = await result(
+        client.POST('/v1/inventory/items/{inventory_item_id}/move', {params, body: order.body}),
+      );
       return data.map(({number}) => number);
     }
     case 'count':
@@ -37,7 +39,8 @@ export async function send({key, order}: Booking): Promise<string[]> {
       ];
     case 'adjust':
       return [
-        (await result(client.POST('/v1/inventory/items/{inventory_item_id}/adjust', {params, body: order.body}))).number,
+        (await result(client.POST('/v1/inventory/items/{inventory_item_id}/adjust', {params, body: order.body})))
+          .number,
       ];
   }
 }
