@@ -63,6 +63,9 @@ const IS_WINDOWS = process.platform === 'win32';
 export interface RunningApp {
   /** Address of the application: `http://localhost:<port>`. */
   url: string;
+  /** Of npm. */
+  pid: number;
+  /** Ends npm and all that it has started. */
   stop: () => void;
 }
 
@@ -86,7 +89,7 @@ export function startApp(slug: string, env: Record<string, string>, cwd = folder
     const read = (chunk: Buffer): void => {
       said += chunk.toString();
       const url = /Listening on (http:\/\/localhost:\d+)/.exec(said)?.[1];
-      if (url !== undefined) resolve({url, stop: () => signalAll(child, 'SIGTERM')});
+      if (url !== undefined) resolve({url, pid: child.pid ?? 0, stop: () => signalAll(child, 'SIGTERM')});
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

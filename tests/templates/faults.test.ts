@@ -1,7 +1,6 @@
 /** What goes wrong in every application, one fault at a time, as readers have it. `npm run audit apps`. */
 import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 import {chromium, type Browser, type BrowserContext, type Locator, type Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -11,9 +10,12 @@ import {CHROMIUM_PATH} from '../../src/config/env';
 import {templates} from '../../src/content/data/templates';
 import {contractSource} from '../../src/sandbox/node';
 import {serveSandbox, type SandboxServer} from '../../src/sandbox/server';
-import {ACTS, COMMANDS, type Act} from './support/acts';
+import {ACTS, type Act, type Edit} from './support/acts';
+import {clockOf2030, NEW_YEAR} from './support/clock';
+import {alive, familyOf} from './support/processes';
 import {relayTo, type Noted, type Relay} from './support/relay';
-import {newParent, npmIn, unpack} from './support/unpacked';
+import {TERMINALS} from './support/terminals';
+import {newParent, unpack} from './support/unpacked';
 
 /** Longest wait for what a page should show, in milliseconds. */
 const PATIENCE = 15_000;
@@ -23,8 +25,6 @@ const LONG_PATIENCE = 45_000;
 const QUIET = 700;
 /** Where a page says what came of an act. */
 const OUTCOMES = '[role=alert], [role=status], [aria-live], dialog[open]';
-/** A day on which every date of the sandbox is long ago. */
-const NEW_YEAR = new Date('2030-01-05T10:00:00Z');
 /** How late an answer is while somebody presses twice. */
 const LATE = 400;
 
@@ -48,25 +48,6 @@ afterAll(async () => {
   fs.rmSync(parent, {recursive: true});
 });
 
-/** A module that a program loads first, after which it is 2030. */
-function clockOf2030(): string {
-  const file = path.join(parent, 'clock.mjs');
-  const text = `const Real = Date;
-const ahead = Real.parse('${NEW_YEAR.toISOString()}') - Real.now();
-globalThis.Date = class extends Real {
-  constructor(...given) {
-    if (given.length === 0) super(Real.now() + ahead);
-    else super(...given);
-  }
-  static now() {
-    return Real.now() + ahead;
-  }
-};
-`;
-  fs.writeFileSync(file, text);
-  return file;
-}
-
 /** An address of this machine that others in the network see. */
 function outwardAddress(): string | undefined {
   return Object.values(os.networkInterfaces())
@@ -78,6 +59,21 @@ function actOf(slug: string): Act {
   const act = ACTS[slug];
   if (!act) throw new Error(`tests/templates/support/acts.ts lacks ${slug}.`);
   return act;
+}
+
+function editOf({edit}: Act): Edit {
+  if (!edit) throw new Error('The application has no form that changes a record.');
+  return edit;
+}
+
+/** The value at a path such as `lines.0.target_price`. */
+function valueAt(record: unknown, member: string): unknown {
+  return member.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record);
+}
+
+/** What a field shows of a value: an amount without its currency. */
+function wordsIn(value: unknown): string {
+  return String((value as {amount?: string} | null)?.amount ?? value);
 }
 
 describe.each(chosen.map((template) => [template.slug, template] as const))('%s', (slug, template) => {
@@ -126,6 +122,8 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
   }
 
   const calls = (): Noted[] => relay.calls.filter(({method, path: where}) => act.call.test(`${method} ${where}`));
+  const changes = (call: RegExp): Noted[] =>
+    relay.calls.filter(({method, path: where}) => call.test(`${method} ${where}`));
   const done = (): Noted[] => calls().filter(({status}) => status >= 200 && status < 300);
 
   async function ready(): Promise<Locator> {
@@ -308,7 +306,7 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
 
   it('in 2030 it still shows what is due when the API says', async () => {
     await freshPage();
-    const later = await startApp(slug, {...(await settings()), NODE_OPTIONS: `--import ${clockOf2030()}`}, folder);
+    const later = await startApp(slug, {...(await settings()), ...clockOf2030(parent)}, folder);
     try {
       await page.clock.install({time: NEW_YEAR});
       const button = await act.ready(page, later.url, NEW_YEAR);
@@ -321,81 +319,46 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
     }
   });
 
-  it('one SIGTERM ends all of it', async () => {
-    app?.stop();
-    await expect
-      .poll(
-        () =>
-          fetch(home).then(
-            () => 'up',
-            () => 'gone',
-          ),
-        {timeout: PATIENCE},
-      )
-      .toBe('gone');
+  it.runIf(act.edit)('a field that is cleared is empty afterwards', async () => {
+    await freshPage();
+    const {call, open, member, recordOf} = editOf(act);
+    const {field, save} = await open(page, home);
+    // Empty before, it would prove nothing.
+    expect(await field.inputValue()).not.toBe('');
+    await field.fill('');
+    await save.click();
+    await expect.poll(() => changes(call).map(({status}) => status), {timeout: PATIENCE}).toEqual([200]);
+    expect(valueAt(JSON.parse(changes(call)[0]?.sent ?? '{}'), member)).toBeNull();
+    expect(valueAt(await recordOf(sandbox.port), member) ?? null).toBeNull();
+    expect(thrown).toEqual([]);
+  });
+
+  it.runIf(act.edit)('A, then B, then A again leaves A', async () => {
+    await freshPage();
+    const {call, open, member, recordOf, values} = editOf(act);
+    const [a, b] = values;
+    const found: string[] = [];
+    for (const [at, value] of [a, b, a].entries()) {
+      const {field, save} = await open(page, home);
+      await field.fill(value);
+      await save.click();
+      await expect
+        .poll(() => changes(call).filter(({status}) => status === 200), {timeout: PATIENCE})
+        .toHaveLength(at + 1);
+      found.push(wordsIn(valueAt(await recordOf(sandbox.port), member)));
+    }
+    expect(found).toEqual([a, b, a]);
+  });
+
+  it('one SIGTERM to npm ends all of it', async () => {
+    const family = await familyOf(app?.pid ?? 0);
+    expect(family.length).toBeGreaterThan(1);
+    process.kill(app?.pid ?? 0, 'SIGTERM');
+    await expect.poll(() => alive(family), {timeout: PATIENCE}).toEqual([]);
   });
 });
-
-const commandLines = templates.filter(({slug}) => slug in COMMANDS);
-/** Each program of a terminal, with the script of its manifest that starts it: some are written twice. */
-const programs = commandLines.flatMap((template) => [
-  {name: template.slug, script: 'start', template},
-  ...(template.python ? [{name: `${template.slug} in Python`, script: 'python', template}] : []),
-  ...(template.go ? [{name: `${template.slug} in Go`, script: 'go', template}] : []),
-]);
 
 it('every application has its faults', () => {
-  expect([...chosen, ...commandLines].map(({slug}) => slug).sort()).toEqual(templates.map(({slug}) => slug).sort());
-});
-
-describe.each(programs.map((program) => [program.name, program] as const))('%s', (_, {script, template}) => {
-  const {slug} = template;
-  let folder: string;
-  let sandbox: SandboxServer;
-  let relay: Relay;
-  /** The exit code when nothing fails: some samples have rows that a person has to look at. */
-  let usual: number;
-
-  beforeAll(async () => {
-    folder = await unpack(template, parent);
-    sandbox = await serveSandbox({source, port: 0});
-    relay = await relayTo(sandbox);
-    relay.breaksReads = true;
-  });
-
-  afterAll(async () => {
-    await relay.close();
-    await sandbox.close();
-  });
-
-  const command = (): Promise<{code: number; output: string}> =>
-    npmIn(folder, slug, ['run', script, '--silent', '--', ...(COMMANDS[slug] ?? [])], {
-      API_BASE_URL: apiBaseUrl(slug, `http://localhost:${relay.port}`),
-    });
-
-  it('the command works', async () => {
-    const {code, output} = await command();
-    usual = code;
-    expect([code, output]).toEqual([expect.toBeOneOf([0, 1]), expect.not.stringMatching(/^\s+at |Traceback/m)]);
-    expect(relay.calls.length).toBeGreaterThan(0);
-  });
-
-  it.each(['429', '503'])('%s once is waited for, and then it works', async (status) => {
-    sandbox.sandbox.reset();
-    relay.calls.length = 0;
-    relay.fault = {simulate: status};
-    relay.times = 1;
-    const {code} = await command();
-    expect(relay.calls.map((call) => String(call.status))).toContain(status);
-    expect(code).toBe(usual);
-  });
-
-  it('an API that cannot be reached is said in a sentence, and the exit code tells', async () => {
-    relay.fault = 'cut';
-    const {code, output} = await command();
-    relay.fault = undefined;
-    expect(code).toBeGreaterThan(0);
-    expect(output).toMatch(/\w{4,} \w+/);
-    expect(output).not.toMatch(/^\s+at |Traceback|UnhandledPromise|undefined|\[object/m);
-  });
+  const known = [...Object.keys(ACTS), ...Object.keys(TERMINALS)];
+  expect(known.sort()).toEqual(templates.map(({slug}) => slug).sort());
 });

@@ -1,8 +1,23 @@
 /** The main act of each application with pages: how to get to the last press, and what it asks the API. */
 import {createHmac, randomUUID} from 'node:crypto';
 import type {Locator, Page} from 'playwright-core';
+import {readerOf, type RecordOf} from './records';
+
+/** A form that changes a record which is there. */
+export interface Edit {
+  /** Opens the form with what is stored. @returns a field that may be empty, and what saves it */
+  open: (page: Page, url: string) => Promise<{field: Locator; save: Locator}>;
+  /** The call that saves: method and path. */
+  call: RegExp;
+  /** Where the value is in the record and in the patch, such as `lines.0.target_price`. */
+  member: string;
+  values: [string, string];
+  recordOf: RecordOf;
+}
 
 export interface Act {
+  /** A form that can clear a field, where the application has one. */
+  edit?: Edit;
   /** Settings beside those of the example. */
   env?: Record<string, string>;
   /** Goes to where one press is left. @param now what the clock of the application says @returns what to press */
@@ -17,21 +32,9 @@ export interface Act {
   waits?: string;
 }
 
-/** What each application of a terminal is started with. */
-export const COMMANDS: Readonly<Record<string, string[]>> = {
-  'audit-log-forwarder': [],
-  'erp-sync-worker': ['run'],
-  'supplier-catalogue-uploader': [
-    'upload',
-    'samples/products.csv',
-    '--mapping',
-    'samples/mapping.json',
-    '--partial',
-    '--dry-run',
-  ],
-};
-
 const WEBHOOK_SECRET = `whsec_${Buffer.from('a secret of the fault suite').toString('base64')}`;
+const SUPPLIER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
+const DRAFT = 'rfq_01JP836NK8N0JHPVW7XYJ9S7ZP';
 const PRICE = 'pap_01JJ6KTTM0MJYT90TAZJGCNM0N';
 
 /** Tells the chat bot of a price as the platform does. */
@@ -44,6 +47,20 @@ async function deliver(url: string, now: Date): Promise<void> {
   const headers = {'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}`};
   const answer = await fetch(`${url}/webhooks/quartermaster`, {method: 'POST', headers, body});
   if (answer.status !== 204) throw new Error(`The bot answered ${answer.status}.`);
+}
+
+/** Goes to the products of the portal. @returns the button for a new one */
+async function openPortal(page: Page, url: string): Promise<Locator> {
+  await page.goto(url);
+  const create = page.getByRole('button', {name: 'New product'});
+  await page.getByLabel('Email').or(create).waitFor();
+  // Who has signed in before goes on.
+  if (!(await create.isVisible())) {
+    await page.getByLabel('Email').fill('nora.ahlgren@brightwater.example');
+    await page.getByLabel('Password').fill('sandbox-password');
+    await page.getByRole('button', {name: 'Sign in'}).click();
+  }
+  return create;
 }
 
 export const ACTS: Readonly<Record<string, Act>> = {
@@ -71,6 +88,16 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'procurement-admin-console': {
     call: /^POST .*\/stores$/,
     writes: true,
+    edit: {
+      call: /^PATCH .*\/suppliers\//,
+      member: 'payment_terms',
+      values: ['30 days net', '14 days net'],
+      recordOf: readerOf(`/clients/v1/suppliers/${SUPPLIER}`),
+      open: async (page, url) => {
+        await page.goto(`${url}/suppliers/${SUPPLIER}`);
+        return {field: page.getByLabel('Payment terms'), save: page.getByRole('button', {name: 'Save', exact: true})};
+      },
+    },
     ready: async (page, url) => {
       await page.goto(`${url}/stores/new`);
       await page.getByLabel('Name in English').fill('Test store');
@@ -97,6 +124,21 @@ export const ACTS: Readonly<Record<string, Act>> = {
     person: 'tomas_procurement_manager',
     call: /^POST .*\/rfqs$/,
     writes: true,
+    edit: {
+      call: /^PATCH .*\/rfqs\//,
+      member: 'lines.0.target_price',
+      values: ['7.50', '8.25'],
+      recordOf: readerOf(`/clients/v1/rfqs/${DRAFT}`),
+      open: async (page, url) => {
+        await page.goto(url);
+        await page.goto(`${url}/#/${DRAFT}`);
+        await page.reload();
+        return {
+          field: page.getByLabel('Target price').first(),
+          save: page.getByRole('button', {name: 'Save draft'}),
+        };
+      },
+    },
     ready: async (page, url) => {
       await page.goto(url);
       await page.getByRole('link', {name: 'New RFQ'}).click();
@@ -158,16 +200,19 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'supplier-portal-starter': {
     call: /^POST .*\/products$/,
     writes: true,
+    edit: {
+      call: /^PATCH .*\/products\//,
+      member: 'lead_time_days',
+      values: ['4', '9'],
+      recordOf: readerOf('/suppliers/v1/products/pid:glove-nitrile-m'),
+      open: async (page, url) => {
+        await openPortal(page, url);
+        await page.getByRole('button', {name: 'Nitrile gloves, powder-free, size M'}).click();
+        return {field: page.getByLabel('Lead time'), save: page.getByRole('button', {name: 'Save', exact: true})};
+      },
+    },
     ready: async (page, url) => {
-      await page.goto(url);
-      const create = page.getByRole('button', {name: 'New product'});
-      await page.getByLabel('Email').or(create).waitFor();
-      // Who has signed in before goes on.
-      if (!(await create.isVisible())) {
-        await page.getByLabel('Email').fill('nora.ahlgren@brightwater.example');
-        await page.getByLabel('Password').fill('sandbox-password');
-        await page.getByRole('button', {name: 'Sign in'}).click();
-      }
+      const create = await openPortal(page, url);
       const run = randomUUID().slice(0, 8);
       await create.click();
       await page.getByLabel('Identifier').fill(`fault-${run}`);

@@ -7,6 +7,8 @@ export interface Noted {
   method: string;
   /** Path and query. */
   path: string;
+  /** What was sent with it. */
+  sent: string;
   /** 0 for a call that was cut off. */
   status: number;
   /** Headers of the answer. */
@@ -51,6 +53,7 @@ export async function relayTo(sandbox: SandboxServer): Promise<Relay> {
   async function pass(message: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
     const {method = 'GET', url: path = '/'} = message;
     const body = await bodyOf(message);
+    const call = {method, path, sent: body.toString()};
     // Whoever asks at the root looks whether a sandbox answers.
     const isSpared = path === '/' || (method === 'GET' && !relay.breaksReads);
     const fault = isSpared ? undefined : relay.fault;
@@ -62,7 +65,7 @@ export async function relayTo(sandbox: SandboxServer): Promise<Relay> {
     for (const [name, value] of Object.entries(message.headers))
       if (value !== undefined && !HOP.has(name) && name !== 'host') headers.set(name, [value].flat().join(', '));
     if (fault === 'cut') {
-      relay.calls.push({method, path, status: 0, headers: new Headers(), body: ''});
+      relay.calls.push({...call, status: 0, headers: new Headers(), body: ''});
       reply.destroy();
       return;
     }
@@ -74,7 +77,7 @@ export async function relayTo(sandbox: SandboxServer): Promise<Relay> {
       ...(body.length > 0 && {body: new Uint8Array(body)}),
     });
     const text = Buffer.from(await answer.arrayBuffer());
-    relay.calls.push({method, path, status: answer.status, headers: answer.headers, body: text.toString()});
+    relay.calls.push({...call, status: answer.status, headers: answer.headers, body: text.toString()});
     if (typeof fault === 'object' && 'late' in fault) await new Promise((resolve) => setTimeout(resolve, fault.late));
     answer.headers.forEach((value, name) => {
       if (!HOP.has(name)) reply.setHeader(name, value);
