@@ -9,7 +9,7 @@ function inFreshFolder(command: string): string[] {
 const shots: Shots = {
   session: (folder) => {
     const env = {ERP_FOLDER: folder};
-    const start = (command: string): string[] => ['npm', 'start', '--silent', '--', command];
+    const start = ['npm', 'start', '--silent'];
     return [
       {
         command: ['sh', '-c', 'cp -r erp/outbox "$ERP_FOLDER" && npm start --silent -- try'],
@@ -17,9 +17,9 @@ const shots: Shots = {
         env,
         exit: 1,
       },
-      {command: start('run'), shown: 'npm start -- run', env, exit: 1},
+      {command: start, shown: 'npm start', env, exit: 1},
       // Nothing is transferred twice.
-      {command: start('run'), shown: 'npm start -- run', env, exit: 1},
+      {command: start, shown: 'npm start', env, exit: 1},
       {
         command: ['sh', '-c', 'cat "$ERP_FOLDER"/inbox/movements-*.jsonl'],
         shown: 'cat erp/inbox/movements-*.jsonl',

@@ -7,8 +7,8 @@ function typed(command: string, exit = 0): RecordedCommand {
 
 const shots: Shots = {
   session: () => [
+    {command: ['npm', 'start', '--silent'], shown: 'npm start', exit: 1},
     typed('check samples/products.csv --mapping samples/mapping.json', 1),
-    typed('upload samples/products.csv --mapping samples/mapping.json --partial --dry-run', 1),
     typed('prices samples/prices.csv --price-list prl_01JJ7BVW0048R49GDKGKVD23XN'),
     typed('stock samples/stock.csv'),
   ],

@@ -5,6 +5,8 @@ import {put} from '../support/faults';
 import {expect, open, test} from '../support/site';
 
 const PRESS = 'Try it here';
+/** What the frame of an application may do: no more than this. */
+const RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-modals';
 
 /** An application that is open in the page of its template. */
 interface Trial {
@@ -297,6 +299,20 @@ function frameOf(page: Page): Frame {
   return frame;
 }
 
+/** What an application tries that would lead away from the page, and what comes of it. */
+async function escape(page: Page): Promise<string[]> {
+  return frameOf(page).evaluate(() => {
+    const tries = [() => top?.location.assign('/'), () => window.open('/')?.name];
+    return tries.map((attempt) => {
+      try {
+        return String(attempt());
+      } catch (error) {
+        return error instanceof Error ? error.name : String(error);
+      }
+    });
+  });
+}
+
 /** The application that `npm test` runs, on a phone. The audit runs all. */
 const DAILY = new Set(['picking-app']);
 
@@ -310,10 +326,14 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
     const early = asked.filter((path) => /^\/(?:try|sandbox)\//.test(path));
     expect(early, 'fetched before the press').toEqual([]);
     const trial = await openTrial(page, slug);
+    await expect(page.locator('iframe')).toHaveAttribute('sandbox', RIGHTS);
     await planOf(slug).steps(trial);
     await page.getByRole('button', {name: 'Reset'}).click();
     await expect(planOf(slug).start(trial.app)).toBeVisible();
     expect(faults).toEqual([]);
+    // The browser says in the console what it refuses, so this comes last.
+    expect(await escape(page), 'the page is led nowhere, and no window opens').toEqual(['SecurityError', 'undefined']);
+    await expect(page).toHaveURL(new RegExp(`/templates/${slug}/$`));
   });
 
   test(`every refusal is seen in ${slug}`, {tag: '@slow'}, async ({page}) => {

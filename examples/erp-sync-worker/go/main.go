@@ -10,9 +10,10 @@ import (
 func help(schedule string) string {
 	return `Keeps users, categories, mappings and stock in step with an ERP.
 
+  go/worker         runs once, as does go/worker run
   go/worker try     checks the files of the ERP, changes nothing
-  go/worker run     runs once
   go/worker watch   runs by SCHEDULE, ` + schedule + `
+  go/worker help    shows this text
 
 Ends with 0 when all is well, 1 when a person has to look, 2 when the run broke off.`
 }
@@ -83,7 +84,7 @@ func work(args []string) (int, error) {
 	if err != nil {
 		return 2, err
 	}
-	command := "help"
+	command := "run"
 	if len(args) > 0 {
 		command = args[0]
 	}
@@ -98,7 +99,7 @@ func work(args []string) (int, error) {
 		return w.Watch(settings.Schedule)
 	}
 	fmt.Println(help(settings.Schedule))
-	if command == "help" {
+	if command == "help" || command == "--help" {
 		return 0, nil
 	}
 	return 2, nil

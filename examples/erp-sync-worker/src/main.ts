@@ -8,9 +8,10 @@ import {translateOffers} from './translate';
 
 const HELP = `Keeps users, categories, mappings and stock in step with an ERP.
 
+  npm start            runs once, as does npm start -- run
   npm start -- try     checks the files of the ERP, changes nothing
-  npm start -- run     runs once
   npm start -- watch   runs by SCHEDULE, ${settings.schedule}
+  npm start -- help    shows this text
 
 Ends with 0 when all is well, 1 when a person has to look, 2 when the run broke off.`;
 
@@ -33,7 +34,7 @@ async function report(entries: AsyncIterable<Entry>): Promise<number> {
   return exitCode(done);
 }
 
-async function main([command]: readonly string[]): Promise<number> {
+async function main([command = 'run']: readonly string[]): Promise<number> {
   if (command === 'run') return report(steps());
   if (command === 'try') {
     const code = await report(sendMasterData(true));
@@ -42,7 +43,7 @@ async function main([command]: readonly string[]): Promise<number> {
   }
   if (command !== 'watch') {
     console.log(HELP);
-    return command === undefined || command === 'help' ? 0 : 2;
+    return ['help', '--help'].includes(command) ? 0 : 2;
   }
   // `protect` skips a run while the one before is still going.
   const job = new Cron(

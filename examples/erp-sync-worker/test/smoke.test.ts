@@ -129,16 +129,6 @@ test('a worker between an ERP and the platform', async (t) => {
     assert.ok(got.some(({unit}) => unit === 'KAR'));
   });
 
-  await t.test('rows that come back after others are sent again', async () => {
-    const codes = async (code: string): Promise<string[]> => {
-      put('unit_label_mappings', `${head}\n${label},de,XCT,,,${code}\n`);
-      const {output} = await work('run');
-      assert.match(output, /unit_label_mappings +1 +1 +0 +0/);
-      return (await mappings()).map((one) => one.erp_unit_code);
-    };
-    assert.deepEqual([await codes('PAK'), await codes('BOX'), await codes('PAK')], [['PAK'], ['BOX'], ['PAK']]);
-  });
-
   await t.test('the next run brings what is new and nothing twice', async () => {
     rmSync(path.join(erp, 'outbox'), {recursive: true});
     const receipt = {

@@ -15,6 +15,9 @@ const mapping = (): Option =>
 const kind = (): Option => new Option('--kind <kind>', 'what the rows are').choices(KINDS).default('products');
 const priceList = (): Option => new Option('--price-list <id>', 'id of the list that prices are written into');
 
+/** What `npm start` alone does: the whole way of a file, and nothing is written. */
+const SAMPLE = 'upload samples/products.csv --mapping samples/mapping.json --partial --dry-run';
+
 const program = new Command('catalogue')
   .description('Checks catalogue files and sends products, prices and stock.')
   .addHelpText('after', EXITS)
@@ -65,9 +68,8 @@ command('stock', 'writes stock at once, up to 1,000 records in a call').action(
 );
 
 try {
-  // Without a command there is nothing to do but to say what can be done.
-  if (process.argv.length < 3) program.outputHelp();
-  else await program.parseAsync();
+  if (process.argv.length < 3) console.log(`A dry run of the sample: npm start -- ${SAMPLE}`);
+  await program.parseAsync(process.argv.length < 3 ? SAMPLE.split(' ') : process.argv.slice(2), {from: 'user'});
 } catch (error) {
   if (error instanceof Stop || error instanceof CallFailed) {
     console.error(error.message);

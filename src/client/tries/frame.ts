@@ -3,11 +3,18 @@
  * frame in the place of a network.
  *
  * The frame has no address that is fetched: it is an empty document that takes over the policy of the page, so that the
- * application may do no more than the page, and the site's headers still forbid frames. It isn't shut off by `sandbox`,
- * because its scripts come from this site's own build like those of the page.
+ * application may do no more than the page, and the site's headers still forbid frames.
  */
 import {SANDBOX_ORIGIN} from '../../config/localSandbox';
 import {requestsBy} from './xhr';
+
+/**
+ * What `sandbox` leaves to the frame: its scripts, with this site's origin because the page reaches into it, its forms,
+ * and the dialogue to print. The browser refuses the rest: an application can neither lead the page elsewhere, nor open
+ * windows, nor save files on its own. It is no wall against hostile scripts: with the origin of the page they could use
+ * the page. They come from this site's own build, like those of the page.
+ */
+const RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-modals';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -47,6 +54,7 @@ function emptyFrame(room: HTMLElement, title: string): Promise<HTMLIFrameElement
   return new Promise((resolve) => {
     const frame = document.createElement('iframe');
     frame.title = title;
+    frame.setAttribute('sandbox', RIGHTS);
     frame.srcdoc = '<!doctype html>';
     frame.addEventListener('load', () => resolve(frame), {once: true});
     room.replaceChildren(frame);
