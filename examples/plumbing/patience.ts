@@ -12,6 +12,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
+      // Whatever who aborted has given as reason.
       reject(signal?.reason as Error);
     };
     const timer = setTimeout(() => {
@@ -37,6 +38,7 @@ export function notReached(address: string, error: unknown): CallFailed {
 
 async function isWorthIt(response: Response): Promise<boolean> {
   if (response.status !== 409) return mayPass(response.status);
+  // Problems alone have this status.
   const {code} = (await response.clone().json()) as {code?: string};
   return mayPass(response.status, code);
 }

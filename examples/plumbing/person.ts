@@ -8,6 +8,7 @@ export async function showPerson(): Promise<void> {
   const answer = await fetch('/api/session').catch(() => undefined);
   if (answer?.status === 401) return location.replace('/sign-in');
   if (!answer?.ok || !answer.headers.get('Content-Type')?.includes('json')) return;
+  // From signIn.ts.
   const {name} = (await answer.json()) as {name: string};
   const form = document.createElement('form');
   form.method = 'post';

@@ -46,6 +46,7 @@ export function bearerOf({secret, id, tokenUrl, scope, send = fetch}: Credential
     const response = await send(request);
     if (!response.ok)
       throw new Error(`The token endpoint answered ${response.status}. Check CLIENT_ID and CLIENT_SECRET.`);
+    // RFC 6749 §5.1 says what a success has.
     const body = (await response.json()) as {access_token: string; expires_in: number};
     token = body.access_token;
     renewAt = Date.now() + (body.expires_in - EARLY) * 1000;

@@ -33,6 +33,11 @@ function tiers(list: PriceApproval['proposed_tiers']): string {
   return texts.join(', ') || 'none';
 }
 
+/** A fact that is not there for every price. */
+function ifSo(isSo: boolean, name: string, value: string): Card['facts'] {
+  return isSo ? [[name, value]] : [];
+}
+
 /** What people need to decide about a price. */
 export function cardOf(price: PriceApproval): Card {
   const change = price.change_percent ? `${Number(price.change_percent) > 0 ? '+' : ''}${price.change_percent} %` : '–';
@@ -48,11 +53,11 @@ export function cardOf(price: PriceApproval): Card {
       ['Supplier', `${price.supplier?.name ?? '–'}, ${price.sku ?? '–'}`],
       ['Store', [price.store?.name ?? '–', price.country].filter(Boolean).join(', ')],
       ['Price', `${money(price.current_price)} → ${money(price.proposed_price)} (${change})${per}`],
-      ...((before === after ? [] : [['Tiers', `${before} → ${after}`]]) as Card['facts']),
+      ...ifSo(before !== after, 'Tiers', `${before} → ${after}`),
       ['Impact in a year', money(price.annual_impact)],
       ['Valid from', price.valid_from ?? '–'],
       // A decided price has no deadline.
-      ...(isOpen ? ([['Decide until', moment(price.due_at)]] as Card['facts']) : []),
+      ...ifSo(isOpen, 'Decide until', moment(price.due_at)),
     ],
     asked: price.waiting_for?.map(({id, name}) => name ?? id) ?? [],
     isApproved: price.state === 'approved' || price.state === 'auto_approved',

@@ -14,6 +14,7 @@ export function serverFor(chat: Chat, webhookSecret: string): Hono {
     const {headers} = c.req.raw;
     if (!isGenuine(headers, body, webhookSecret, Date.now() / 1000)) return c.body(null, 401);
     const messageId = headers.get('webhook-id') ?? '';
+    // Signed by the platform, so it has the form that the description of events promises.
     const {type, data} = JSON.parse(body) as Event;
     // The event is sent for products and promotions too; this bot has cards for prices.
     const isOurs = type === 'approval.requested' && data.id.startsWith('pap_');

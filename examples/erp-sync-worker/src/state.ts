@@ -16,6 +16,7 @@ const file = path.join(settings.erpFolder, 'state.json');
 
 export function readState(): State {
   if (!existsSync(file)) return {watermark: settings.startAt, applied: []};
+  // Written below.
   return JSON.parse(readFileSync(file, 'utf8')) as State;
 }
 

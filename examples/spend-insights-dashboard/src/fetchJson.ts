@@ -10,6 +10,7 @@ export async function fetchJson<Body>(address: string, body?: object): Promise<B
   const init = body && {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)};
   const response = await fetch(address, init).catch(() => undefined);
   if (!response) throw {title: 'No connection', code: 'offline', detail: 'Look at your network and try again.'};
+  // Our own server answers, with what its routes return.
   if (response.ok) return (await response.json()) as Body;
   const problem = (await response.json()) as Problem;
   const texts = [problem.detail, ...(problem.errors ?? []).map(({message}) => message)];

@@ -1,6 +1,11 @@
 import {settings} from './settings.ts';
 
-const tokens = new Map(settings.badges.split(',').map((pair) => pair.split(':') as [string, string]));
+const tokens = new Map(
+  settings.badges.split(',').map((pair): [string, string] => {
+    const [badge = '', token = ''] = pair.split(':');
+    return [badge, token];
+  }),
+);
 
 /**
  * The access token of the person a badge belongs to; nothing for a badge nobody knows.

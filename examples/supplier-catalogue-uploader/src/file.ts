@@ -32,6 +32,7 @@ export interface Checked {
 async function mappingOf({header}: Table, {kind, mapping: file}: FileOptions): Promise<Mapping> {
   const guessed = guessMapping(kind, header);
   if (file === undefined) return guessed;
+  // A name that is no column is told by the check.
   const chosen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string | null>;
   return header.map((name, at) => (name in chosen ? (chosen[name] ?? null) : (guessed[at] ?? null)));
 }

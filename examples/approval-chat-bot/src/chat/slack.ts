@@ -57,6 +57,7 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
       headers: {Authorization: `Bearer ${token}`, 'Content-Type': 'application/json; charset=utf-8'},
       body: JSON.stringify(body),
     });
+    // Slack documents what each method answers; here it is checked that it did.
     const answer = (await response.json()) as {ok: boolean; error?: string};
     if (!answer.ok) throw new Error(`Slack refused ${method}: ${answer.error ?? response.status}`);
     return answer as Answered;
@@ -77,6 +78,7 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
   async function handle({type, user, trigger_id, channel, message, actions, view}: Payload): Promise<void> {
     if (type === 'view_submission' && view) {
       const comment = view.state.values.reason.text.value;
+      // Written below, when the dialogue was opened.
       return finish(JSON.parse(view.private_metadata) as Place, user.id, {decision: 'reject', comment});
     }
     const action = actions?.[0];
@@ -100,6 +102,7 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
   const routes = new Hono().post('/slack/actions', async (c) => {
     const body = await c.req.text();
     if (!isFromSlack(c.req.raw.headers, body, secret, Date.now() / 1000)) return c.body(null, 401);
+    // Signed by Slack, so it has the form that Slack documents.
     const payload = JSON.parse(new URLSearchParams(body).get('payload') ?? '{}') as Payload;
     // Slack waits three seconds, the API may take longer.
     handle(payload).catch((error: unknown) => console.error(error));

@@ -54,6 +54,7 @@ async function readAs(file: Blob, encoding: string, onProgress: OnProgress): Pro
     if (/[^\S\n\t]{200}|\t{600}/.test(text)) throw new FileError('The file has 200 spaces in a row: remove them.');
     // The parser of the library without its ways of loading: what is left after the last whole row comes again.
     const parser = new Papa.Parser({delimiter, newline: '\n'});
+    // Its types don't know this way of using it. Without a header, rows are lists of texts.
     const {data, errors, meta} = parser.parse(text, 0, !isLast) as Papa.ParseResult<string[]>;
     if (isLast && errors.some(({code}) => code === 'MissingQuotes'))
       throw new FileError(`A quotation mark opens near row ${lines.length + data.length} and never closes.`);

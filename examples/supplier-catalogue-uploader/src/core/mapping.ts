@@ -1,4 +1,4 @@
-import {columnNamed, LANGUAGE, RULES, type Kind} from './rules';
+import {columnNamed, KINDS, LANGUAGE, RULES, type Kind} from './rules';
 
 /** For each column of the file: the column of the import, or nothing to leave it out. */
 export type Mapping = (string | null)[];
@@ -83,9 +83,8 @@ export function guessMapping(kind: Kind, header: readonly string[], language = '
 
 /** Kinds fit by how many of the headers they know. */
 export function guessKind(header: readonly string[]): Kind {
-  const kinds = Object.keys(RULES.kinds) as Kind[];
   const known = (kind: Kind): number => header.filter((name) => meaningOf(kind, name, 'en') !== undefined).length;
-  return kinds.reduce((best, kind) => (known(kind) > known(best) ? kind : best));
+  return KINDS.reduce<Kind>((best, kind) => (known(kind) > known(best) ? kind : best), KINDS[0]);
 }
 
 /** Columns a reader can choose, with numbers and languages filled in as the file has them. */

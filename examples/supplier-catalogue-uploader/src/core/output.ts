@@ -50,6 +50,7 @@ export function recordOf(row: readonly string[], {kind, mapping, separator}: Pla
     let place: Record<string, Value> | Value[] = record;
     keys.forEach((key, level) => {
       const index = Array.isArray(place) ? Number(key) - 1 : key;
+      // The next name says whether this is a list or a record, which no type can follow.
       const holder = place as Record<string | number, Value>;
       if (level === keys.length - 1) holder[index] = valueOf(kind, name, cell, separator);
       else holder[index] ??= /^\d+$/.test(keys[level + 1] ?? '') ? [] : {};

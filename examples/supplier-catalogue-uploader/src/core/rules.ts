@@ -57,11 +57,11 @@ export interface Rules {
   countries: string[];
 }
 
-export type Kind = 'products' | 'prices' | 'stock';
+export const KINDS = ['products', 'prices', 'stock'] as const;
+export type Kind = (typeof KINDS)[number];
 
 // The types of JSON are wider: enumerations are plain texts there.
 export const RULES = data as Rules;
-export const KINDS = Object.keys(RULES.kinds) as Kind[];
 export const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const index = new Map(

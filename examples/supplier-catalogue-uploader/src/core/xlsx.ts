@@ -53,6 +53,7 @@ export async function readXlsx(file: Blob, onProgress: OnProgress): Promise<{lin
   onProgress(undefined);
   try {
     // The library types cells by the constructor `Date`, too.
+    // The library's types allow constructors as cells, which no file has.
     const sheet = (await readSheet(unpacked(new Uint8Array(await file.arrayBuffer())))) as Cell[][];
     return {lines: sheet.map((line) => line.map(textOf)), reading: 'spreadsheet, first sheet'};
   } catch (error) {
