@@ -35,6 +35,11 @@ export function localized(text: Record<string, string> | null | undefined): stri
   return text?.en ?? Object.values(text ?? {})[0] ?? '';
 }
 
+/** What a number field says. One that was cleared has nothing, which is not 0. */
+export function numberIn(value: string | number | null): number | null {
+  return value === '' || value === null ? null : Number(value);
+}
+
 export function day(moment: string | null | undefined): string {
   return moment?.slice(0, 10) ?? '–';
 }

@@ -91,7 +91,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     edit: {
       call: /^PATCH .*\/suppliers\//,
       member: 'payment_terms',
-      values: ['30 days net', '14 days net'],
+      values: ['60 days net', '14 days net'],
       recordOf: readerOf(`/clients/v1/suppliers/${SUPPLIER}`),
       open: async (page, url) => {
         await page.goto(`${url}/suppliers/${SUPPLIER}`);
