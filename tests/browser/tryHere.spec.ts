@@ -8,6 +8,14 @@ const PRESS = 'Try it here';
 /** What the frame of an application may do: no more than this. */
 const RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-modals';
 
+/** What Chromium says of every frame with both rights. `src/client/tries/frame.ts` says why it has them. */
+const KNOWN =
+  'An iframe which has both allow-scripts and allow-same-origin for its sandbox attribute can escape its sandboxing.';
+
+function othersOf(faults: readonly string[]): string[] {
+  return faults.filter((text) => text !== KNOWN);
+}
+
 /** An application that is open in the page of its template. */
 interface Trial {
   page: Page;
@@ -330,7 +338,7 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
     await planOf(slug).steps(trial);
     await page.getByRole('button', {name: 'Reset'}).click();
     await expect(planOf(slug).start(trial.app)).toBeVisible();
-    expect(faults).toEqual([]);
+    expect(othersOf(faults)).toEqual([]);
     // The browser says in the console what it refuses, so this comes last.
     expect(await escape(page), 'the page is led nowhere, and no window opens').toEqual(['SecurityError', 'undefined']);
     await expect(page).toHaveURL(new RegExp(`/templates/${slug}/$`));
@@ -410,7 +418,7 @@ test(
     await page.evaluate(() => history.forward());
     await expect(app.getByRole('heading', {name: 'Results for “nitrile”'})).toBeVisible();
     await expect(page).toHaveURL(/\/templates\/buyer-shop-storefront\/$/);
-    expect(faults).toEqual([]);
+    expect(othersOf(faults)).toEqual([]);
   },
 );
 
@@ -424,7 +432,7 @@ test('what an application sends to others is told and not sent', {tag: '@slow'},
   await app.getByRole('button', {name: 'Post the cart to the ERP'}).click();
   await expect(told).toHaveText(/^Nothing was sent to https:\/\/erp\.halden\.example\//);
   expect(asked.filter((url) => new URL(url).hostname.endsWith('.example'))).toEqual([]);
-  expect(faults).toEqual([]);
+  expect(othersOf(faults)).toEqual([]);
 });
 
 for (const file of ['server.js', 'app.css', 'app.js'])
@@ -468,7 +476,7 @@ test(
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
     expect(kept).toEqual({databases: [], workers: before});
-    expect(faults).toEqual([]);
+    expect(othersOf(faults)).toEqual([]);
   },
 );
 
