@@ -315,7 +315,8 @@ async function escape(page: Page): Promise<string[]> {
       try {
         return String(attempt());
       } catch (error) {
-        return error instanceof Error ? error.name : String(error);
+        // Of the page's window, whose errors are none of the frame's.
+        return String(error).replace(/:.*/s, '');
       }
     });
   });
