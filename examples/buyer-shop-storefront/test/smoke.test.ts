@@ -41,7 +41,8 @@ test('a search asks for facets, and a chosen facet narrows it', async () => {
   assert.ok(await page.getByRole('checkbox', {name: 'Clearhand'}).isChecked());
 
   const [first, second] = api.callsTo('/search/products').map(({body}) => body as Record<string, unknown>);
-  assert.deepEqual(first?.facets, ['brand', 'price', 'property.Thickness']);
+  const facets = first?.facets as string[];
+  for (const facet of ['brand', 'price', 'property.Thickness']) assert.ok(facets.includes(facet), facet);
   assert.deepEqual(second?.filters, {brand: ['Clearhand']});
 });
 
