@@ -95,6 +95,9 @@ function numberFlaw({type, value}: JsonObject): {message: string; expected?: str
   return value.endsWith(expected) ? undefined : {message: `${value} should end with ${expected}.`, expected};
 }
 
+/** Addresses of pages that people open from the shop. Those of files that the platform fetches are checked where they belong. */
+const HTTPS = ['link_url', 'terms_url', 'website'];
+
 const BEGINNINGS = ['valid_from', 'starts_at', 'from', 'period_from'];
 const ENDS: Record<string, string> = {
   valid_from: 'valid_to',
@@ -163,6 +166,11 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
         ...(flaw.expected !== undefined && {expected_digit: flaw.expected}),
       };
       findings.push(throwOrFinding('invalid_check_digit', operation, place, members));
+    }
+    for (const key of HTTPS) {
+      const address = object[key];
+      if (typeof address === 'string' && !address.startsWith('https://'))
+        findings.push({pointer: `${pointer}/${key}`, code: 'invalid_format', message: 'The page is opened over https.'});
     }
     for (const key of ['unit', 'unit_of_measure', 'unit_code', 'base_unit', 'order_unit', 'from_unit', 'to_unit']) {
       const unit = object[key];

@@ -53,6 +53,7 @@ function messageOf({keyword, error}: OutputUnit): string {
   if (keyword === 'minProperties') return `The object has too few fields: at least ${limit}.`;
   if (keyword === 'enum')
     return `Use one of ${/any of (\[.*\])/.exec(error)?.[1]?.replaceAll(',', ', ') ?? 'the list'}.`;
+  if (keyword === 'false' || keyword === 'unevaluatedProperties') return 'There is no such field.';
   if (keyword === 'pattern') return 'The text does not fit the pattern of the field.';
   if (keyword === 'format') return `This is not a valid ${/"([^"]+)"/.exec(error)?.[1] ?? 'value'}.`;
   if (keyword === 'type') {

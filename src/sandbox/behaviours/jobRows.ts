@@ -105,8 +105,10 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
       ...tiersOf(row, separator).errors,
       ...referenceErrors(meeting, kind.references ?? {}),
       ...(kind.check?.(meeting) ?? []),
-      ...modeErrors(kind, meeting, text(job.mode)),
     ];
+    // A kind that only changes records says in its own words that there is none.
+    const isTold = (one: RowError): boolean => errors.some(({column, code}) => column === one.column && code === one.code);
+    errors.push(...modeErrors(kind, meeting, text(job.mode)).filter((one) => !isTold(one)));
     const refused = new Set(errors.map(({column}) => propertyOf(column ?? '')));
     errors.push(...schemaErrors(kind, meeting, unknown).filter(({column}) => !refused.has(propertyOf(column ?? ''))));
     // When rows are deleted, only errors of their key columns count.
@@ -161,6 +163,9 @@ function schemaErrors(kind: Kind, {call, row, collection, separator, job}: Meeti
   });
 }
 
+/** The default language of the clients and suppliers of the sample world. */
+const LANGUAGE = 'en';
+
 /** A new record needs all required columns; an existing one keeps the values that the file does not name. */
 function missingCells({key, required = key.slice(0, 1)}: Kind, {row, known}: Meeting, mode: string): RowError[] {
   return required.flatMap((column) => {
@@ -169,7 +174,9 @@ function missingCells({key, required = key.slice(0, 1)}: Kind, {row, known}: Mee
       names.some((name) => cell === name || `${propertyOf(cell)}:*` === name),
     );
     const isFilled = present.some((cell) => row.cells[cell] !== '');
-    const isNeeded = present.length > 0 || (!known && mode !== 'update');
+    // Of a text that stands there already, an empty cell takes a language away; the default language stays.
+    const isEmptied = present.some((cell) => !cell.includes(':') || cell.endsWith(`:${LANGUAGE}`));
+    const isNeeded = known ? isEmptied : present.length > 0 || mode !== 'update';
     const told = present[0] ?? (names[0] ?? '').replace(':*', '');
     return isFilled || !isNeeded ? [] : [finding(row, told, 'required', 'The column is empty.')];
   });

@@ -3,7 +3,7 @@ import type {Behaviour, Call} from '../call';
 import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, text} from './access';
+import {idOf, object, text, texts} from './access';
 
 /** Logs: how far back they reach, and whose entries a person sees. */
 
@@ -54,6 +54,19 @@ function apiEntries(call: Call): Entry[] {
   );
 }
 
+/** Who caused an entry: a service user, and the person it acted for. */
+function causesOf(call: Call, {id, actor}: JsonObject): string[] {
+  return [idOf(object(actor).id), text(call.world.notes.get(`acted-for:${idOf(id)}`))];
+}
+
+const listAudit: Behaviour = (call) => {
+  const wanted = texts(call.parameters.query.actor_id);
+  const found = auditEntries(call)
+    .map(({value}) => value)
+    .filter((value) => wanted.length === 0 || causesOf(call, value).some((id) => wanted.includes(id)));
+  return listAnswer(call, found, new Set(['actor_id']));
+};
+
 const list =
   (entries: (call: Call) => Entry[]): Behaviour =>
   (call) =>
@@ -71,7 +84,7 @@ const show =
   };
 
 export const LOGS: Record<string, Behaviour> = {
-  'clients/list-audit-logs': list(auditEntries),
+  'clients/list-audit-logs': listAudit,
   'clients/show-audit-log': show(auditEntries, 'audit_log_id'),
   'clients/list-api-logs': list(apiEntries),
   'clients/show-api-log': show(apiEntries, 'api_log_id'),

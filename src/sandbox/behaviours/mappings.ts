@@ -81,8 +81,8 @@ const deleteUnitLabel: Behaviour = (call) => {
   const answer = ACTS.delete?.(call) ?? {};
   const speaker = {supplier: idOf(supplier), language: text(language)};
   if (mappingOf(call, text(label), speaker) === undefined) {
-    const subject = idOf(supplier) === '' ? null : referenceTo(call.world, idOf(supplier), 'supplier');
-    suggest(call, {kind: 'unit_mapping', subject, current_value: text(label), suggested_value: text(unit)});
+    const subject = idOf(supplier) !== '' && {subject: referenceTo(call.world, idOf(supplier), 'supplier')};
+    suggest(call, {kind: 'unit_mapping', ...subject, current_value: text(label), suggested_value: text(unit)});
   }
   return answer;
 };

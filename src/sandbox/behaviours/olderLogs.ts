@@ -16,6 +16,7 @@ const ENTRIES = 'clients/AuditLogEntry';
 const DAY = 86_400_000;
 const MOST_DAYS = 92;
 const MOST_OPEN = 3;
+const SIGNED_MS = 900_000;
 const OPEN = ['queued', 'restoring'];
 
 /** The day some months before a moment, as `2024-02-14`. */
@@ -51,6 +52,20 @@ const create: Behaviour = (call) => {
   const headers = {Location: `${call.api.index.base}${call.operation.path}/${id}`, 'Retry-After': '2'};
   return {value: entry.value, entry, kind: 'stateful', headers};
 };
+
+/** All entries of a retrieval, one a line. */
+function fileOf(call: Call, {from, to}: JsonObject, rows: number): JsonObject {
+  const id = call.world.id('file');
+  return {
+    id,
+    name: `older-log-${text(from)}-${text(to)}.jsonl.gz`,
+    media_type: 'application/gzip',
+    size_bytes: 120 * (rows + 1),
+    sha256: '0'.repeat(64),
+    url: `https://files.quartermaster.example/d/${id.slice('file_'.length)}?sig=sandbox`,
+    url_expires_at: new Date(Date.parse(call.world.now()) + SIGNED_MS).toISOString(),
+  };
+}
 
 /** Entries are taken away again some days after they were restored. */
 function expire(call: Call): void {
@@ -105,12 +120,9 @@ const show: Behaviour = (call) => {
   if (isOurs && value.status === 'queued') call.save(entry, {...value, status: 'restoring'});
   else if (isOurs && value.status === 'restoring') {
     const until = new Date(Date.parse(call.world.now()) + 7 * DAY).toISOString();
-    call.save(entry, {
-      ...value,
-      status: 'available',
-      entry_count: entriesOf(call, value).length,
-      available_until: until,
-    });
+    const {length: count} = entriesOf(call, value);
+    const file = fileOf(call, value, count);
+    call.save(entry, {...value, status: 'available', entry_count: count, available_until: until, file});
   }
   const isOpen = OPEN.includes(text(entry.value.status));
   return {

@@ -20,6 +20,9 @@ const listMappings: Behaviour = (call) => {
   return connection && others.length === 0 ? {...answer, entry: connection} : answer;
 };
 
+/** A host as the list has it: without scheme and path, and perhaps with `*.` for one level of subdomains. */
+const HOST = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/i;
+
 /** What a connection needs for its protocol and its way to find users. @throws Problem 422 */
 function checkConnection(connection: JsonObject, sent: JsonObject): void {
   const need = (name: string, isNeeded: boolean, why: string): void => {
@@ -30,6 +33,9 @@ function checkConnection(connection: JsonObject, sent: JsonObject): void {
   const refuse = (name: string): never => {
     throw invalidField(`/${name}`, 'invalid_enum', `It is none of ${isCxml ? 'cXML' : 'OCI'}.`);
   };
+  const wrong = texts(sent.allowed_return_hosts).findIndex((host) => !HOST.test(host));
+  if (wrong >= 0)
+    throw invalidField(`/allowed_return_hosts/${wrong}`, 'invalid_format', 'Name the host without scheme and path.');
   if (text(connection.protocol_version).startsWith('1.') !== isCxml) refuse('protocol_version');
   if (sent.return_method !== undefined && (sent.return_method === 'oci_form') === isCxml) refuse('return_method');
   need('from_domain', isCxml && text(connection.from_domain) === '', 'A connection for cXML needs it.');

@@ -23,9 +23,11 @@ function takeDefault(call: Call, id: string): void {
 const create: Behaviour = (call) => {
   const code = text(call.body().code);
   if (code !== code.toLowerCase()) throw invalidField('/code', 'invalid_format', 'The code is in lower case.');
-  const answer = ACTS.create?.(call) ?? {};
-  if (answer.entry?.value.is_default === true) takeDefault(call, idOf(answer.entry.value.id));
-  return answer;
+  const {entry, ...answer} = ACTS.create?.(call) ?? {};
+  if (!entry) return answer;
+  entry.value = {...entry.value, is_default: entry.value.is_default ?? false};
+  if (entry.value.is_default === true) takeDefault(call, idOf(entry.value.id));
+  return {...answer, value: entry.value, entry};
 };
 
 /** How many stock records of a condition are reserved for a pick list or a transfer. */

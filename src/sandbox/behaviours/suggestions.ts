@@ -9,7 +9,8 @@ export const SUGGESTIONS = 'clients/SuggestedEntity';
 
 interface Proposal {
   kind: string;
-  subject: Json;
+  /** Who is concerned; nobody in particular when it is left out. */
+  subject?: Json;
   current_value: string;
   suggested_value: string;
 }

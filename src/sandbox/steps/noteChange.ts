@@ -10,6 +10,8 @@ import {isWrite, type Exchange} from './exchange';
 const CAPACITY = 1_000;
 /** Characters of a text that an entry shows. */
 const LONGEST = 1_000;
+/** Codes of what somebody may not do. Other refusals with the same status say that a record cannot be changed at all. */
+const REFUSALS = new Set(['forbidden', 'approval_not_permitted', 'self_approval_forbidden', 'material_not_permitted']);
 const SECRET = /secret|password|token/;
 /** Fields that change with every write. */
 const OWN_MARKS = new Set(['updated_at', 'updated_by', 'version']);
@@ -55,41 +57,69 @@ function reasonOf(call: Call): Json {
   return isObject(sent) ? asText(sent.comment ?? sent.reason ?? '') || null : null;
 }
 
+interface Noted {
+  /** The record as it was, or the new one. */
+  record: JsonObject;
+  id: Json | undefined;
+  changes: JsonObject[];
+  outcome: 'success' | 'denied';
+  reason: Json;
+}
+
+/** Writes an entry of the log. */
+function note({failures, world, request}: Exchange, call: Call, {record, id, changes, outcome, reason}: Noted): void {
+  const type = recordType(call.operation.act?.collection ?? '');
+  const entry = failures.requestId.replace(/^req_/, 'aud_');
+  const person = call.parameters.header['acting-user'];
+  if (person !== undefined) world.notes.set(`acted-for:${entry}`, person);
+  world.changes.push({
+    id: entry,
+    occurred_at: world.now(),
+    action: `${type}.${pastOf(call.id.split('-')[0] ?? '')}`,
+    actor: actorOf(call),
+    target: {type, id: asText(id ?? '') || null, name: nameIn(record.name ?? record.title) || null},
+    changes,
+    outcome,
+    channel: 'api',
+    ip_address: null,
+    user_agent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
+    request_id: failures.requestId,
+    session_id: null,
+    reason,
+  });
+  if (world.changes.length > CAPACITY) world.changes.shift();
+}
+
+/** What was refused for lack of a right or permission is remembered, too; the code says why. */
+function noteRefusal(exchange: Exchange, call: Call, record: JsonObject | undefined, {status, body}: Reply): void {
+  const problem: Json = body === null ? null : (JSON.parse(body) as Json);
+  const code = isObject(problem) ? asText(problem.code) : '';
+  if (status !== 403 || !REFUSALS.has(code)) return;
+  note(exchange, call, {record: record ?? {}, id: record?.id, changes: [], outcome: 'denied', reason: code});
+}
+
 /**
  * Remembers the record of a call of the clients API as it is now.
  *
  * @returns what writes an entry of the audit log when the call has changed that record, made it or taken it away
  */
 export function watchChange(exchange: Exchange, call: Call): (reply: Reply) => void {
-  const {api, failures, world} = exchange;
+  const {api} = exchange;
   const {act} = call.operation;
   if (api.index.name !== 'clients' || !isWrite(exchange) || !act) return () => undefined;
   const collection = call.maybe(act.collection);
   const entry = act.key && collection?.find(act.key, call.param(act.key.param));
   const before = entry ? copy(entry.value) : {};
   return (reply) => {
-    if (reply.status >= 400) return;
+    if (reply.status >= 400) {
+      noteRefusal(exchange, call, entry?.value, reply);
+      return;
+    }
     const body: Json = reply.body === null || !reply.body.startsWith('{') ? null : (JSON.parse(reply.body) as Json);
     const id = entry ? before.id : isObject(body) ? body.id : undefined;
     const after = collection?.byIdentifier(id)?.value ?? {};
     const changes = id === undefined ? [] : changesOf(before, after);
     if (changes.length === 0) return;
-    const {name, title} = entry ? before : after;
-    world.changes.push({
-      id: failures.requestId.replace(/^req_/, 'aud_'),
-      occurred_at: world.now(),
-      action: `${recordType(act.collection)}.${pastOf(call.id.split('-')[0] ?? '')}`,
-      actor: actorOf(call),
-      target: {type: recordType(act.collection), id: asText(id), name: nameIn(name ?? title) || null},
-      changes,
-      outcome: 'success',
-      channel: 'api',
-      ip_address: null,
-      user_agent: exchange.request.headers.get('User-Agent')?.slice(0, 300) ?? null,
-      request_id: failures.requestId,
-      session_id: null,
-      reason: reasonOf(call),
-    });
-    if (world.changes.length > CAPACITY) world.changes.shift();
+    note(exchange, call, {record: entry ? before : after, id, changes, outcome: 'success', reason: reasonOf(call)});
   };
 }

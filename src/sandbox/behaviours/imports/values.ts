@@ -1,6 +1,6 @@
 import type {Call} from '../../call';
 import type {Collection} from '../../store';
-import type {JsonObject} from '../../types';
+import type {JsonObject, Schema} from '../../types';
 import {object} from '../access';
 import {tiersOf} from './cells';
 import {plainNumber, type Row} from './row';
@@ -35,6 +35,12 @@ export function emptiedBy(call: Call, collection: Collection, {cells}: Row): Jso
   return record;
 }
 
+/** Whether a text has a list in each language, such as keywords. */
+function isOfLists({api: {schemas}}: Call, schema: Schema): boolean {
+  const texts = schemas.solid(schema).additionalProperties;
+  return typeof texts === 'object' && schemas.typeOf(texts) === 'array';
+}
+
 /** The cells of a row as the properties of its record. */
 export function valuesOf(
   call: Call,
@@ -53,7 +59,8 @@ export function valuesOf(
     const type = schemas.typeOf(property.schema);
     // Lists in numbered columns are read by their kind of import.
     if (inner !== undefined && type !== 'object') continue;
-    if (tag !== undefined && inner === undefined) record[plain] = {...object(record[plain]), [tag]: cell};
+    if (tag !== undefined && inner === undefined)
+      record[plain] = {...object(record[plain]), [tag]: isOfLists(call, property.schema) ? cell.split('|') : cell};
     else if (inner !== undefined) {
       const part = schemas.shapeOf(schemas.solid(property.schema)).properties.get(inner);
       const isList = part !== undefined && schemas.typeOf(part.schema) === 'array';

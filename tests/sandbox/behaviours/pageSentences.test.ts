@@ -1,0 +1,138 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
+import {fields, list} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {runImport} from '../support/imports';
+
+/** Sentences of docs and guides that no rule of the contract says in the same words. */
+
+let client: Client;
+let supplier: Client;
+eachInFreshSandbox((own) => {
+  ({client, supplier} = own);
+});
+
+const rows = async (path: string): Promise<Record<string, Json>[]> => list((await client.ok('GET', path)).data);
+/** The first error of an answer, in one line. */
+const told = async (method: string, path: string, body: Json): Promise<string> => {
+  const {status, json} = await client.send(method, path, body);
+  const [{pointer = '', code = ''} = {}] = list(fields({json}).errors);
+  return `${status} ${asText(pointer)} ${asText(code)}`;
+};
+
+const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+const ACETONE = '/v1/products/pid:acetone-2500ml';
+
+describe('texts in a product file', () => {
+  const run = (...lines: string[]): ReturnType<typeof runImport> =>
+    runImport(supplier, 'products', {api: 'suppliers', mode: 'update'}, 'products.csv', lines.join('\n'));
+
+  it('may be lists, with a pipe between the words of a language', async () => {
+    const {errors} = await run(
+      'product_identifier,keywords:en,keywords:de',
+      'glove-nitrile-m,disposable gloves|exam gloves|safety gloves,Einmalhandschuhe',
+    );
+    expect(errors).toEqual([]);
+    expect(await supplier.ok('GET', '/v1/products/pid:glove-nitrile-m')).toMatchObject({
+      keywords: {en: ['disposable gloves', 'exam gloves', 'safety gloves'], de: ['Einmalhandschuhe']},
+    });
+  });
+
+  it('lose a language with an empty cell, but not the default language', async () => {
+    expect((await run('product_identifier,name:de', 'acetone-2500ml,')).errors).toEqual([]);
+    expect((await supplier.ok('GET', ACETONE)).name).toEqual({en: 'Acetone 2.5 l'});
+    const {errors} = await run('product_identifier,name:en', 'acetone-2500ml,');
+    expect(errors).toMatchObject([{column: 'name:en', code: 'required'}]);
+  });
+});
+
+describe('the audit log', () => {
+  it('finds what a service user did by the person it acted for', async () => {
+    const headers = {'Acting-User': MAYA};
+    await client.send('POST', '/v1/search-presets', {name: 'Gloves in blue', query: 'gloves'}, {headers});
+    const found = await rows(`/v1/audit-logs?actor_id=${MAYA}&action=search_preset.created`);
+    expect(found).toMatchObject([{reason: 'Maya Lindqvist', actor: {type: 'service'}}]);
+  });
+
+  it('has what was refused for lack of a right', async () => {
+    const refused = {title: {en: 'Closed'}, body: {en: 'On Monday'}};
+    expect((await client.send('POST', '/v1/announcements', refused, {key: 'viewer'})).status).toBe(403);
+    const approve = '/v1/price-approvals/pap_01JJ6KTTM0MJYT90TAZJGCNM0N/approve';
+    expect((await client.send('POST', approve, {}, {key: 'ines_approver'})).status).toBe(403);
+    const since = '/v1/audit-logs?outcome=denied&occurred_at[gte]=2025-03-14T12:00:00.000Z';
+    expect(await rows(since)).toMatchObject([
+      {action: 'price_approval.approved', changes: [], reason: 'approval_not_permitted', actor: {name: 'Ines Carvalho'}},
+      {action: 'announcement.created', changes: [], reason: 'forbidden', target: {type: 'announcement', id: null}},
+    ]);
+  });
+});
+
+it('a retrieval of the older log has a file once it is available', async () => {
+  const body = {from: '2023-09-01', to: '2023-11-30', reason: 'Internal audit'};
+  const headers = {'Idempotency-Key': 'retrieval-with-a-file'};
+  const {json} = await client.send('POST', '/v1/older-log/retrievals', body, {headers});
+  const path = `/v1/older-log/retrievals/${asText(fields({json}).id)}`;
+  for (const [status, file] of [
+    ['restoring', null],
+    ['available', {name: expect.stringMatching(/\.jsonl\.gz$/), media_type: 'application/gzip'}],
+  ] as const)
+    expect(await client.ok('GET', path)).toMatchObject({status, file});
+});
+
+it('a mapping of every supplier leaves a suggestion that can be read', async () => {
+  await client.send('DELETE', '/v1/unit-label-mappings/ulm_01JKASD26097Z1ES57D0PMRB8R');
+  const found = await rows('/v1/suggested-entities?kind=unit_mapping&status=open');
+  expect(found.map(({current_value: label}) => label)).toContain('Rolle');
+});
+
+describe('an address', () => {
+  const cases: [method: string, path: string, name: string, more: Record<string, Json>][] = [
+    ['POST', '/v1/announcements', 'link_url', {title: {en: 'A'}, body: {en: 'B'}}],
+    ['PATCH', `/v1/stores/${STORE}`, 'terms_url', {}],
+    ['PATCH', '/v1/suppliers/sup_01JHHJXM40PBZWT1RYV94Q288E', 'website', {}],
+  ];
+  it.each(cases)('is an https address: %s %s, %s', async (method, path, name, more) => {
+    expect(await told(method, path, {...more, [name]: 'http://plain.example/a'})).toBe(
+      `422 /${name} invalid_format`,
+    );
+    expect((await client.send(method, path, {...more, [name]: 'https://safe.example/a'})).status).toBeLessThan(300);
+  });
+
+  it.each(['https://erp.halden.example', 'erp.halden.example/return', '*.*.halden.example', '*'])(
+    'is no host for carts: %s',
+    async (host) => {
+      const path = '/v1/punchout/connections/pcn_01JJRNN39V4RY0YEWCT1QZ5P3R';
+      expect(await told('PATCH', path, {allowed_return_hosts: [host]})).toBe(
+        '422 /allowed_return_hosts/0 invalid_format',
+      );
+    },
+  );
+});
+
+it('a status of a client says that it is not the default', async () => {
+  const created = await client.ok('POST', '/v1/inventory/statuses', {code: 'washed', name: {en: 'Washed'}});
+  expect(created).toMatchObject({is_default: false});
+});
+
+it('a decision about an unknown approval has one error', async () => {
+  const content = 'approval_id,decision\npap_01JJ6KTTM0MJYT90TAZJGCNM00,approve';
+  const {errors} = await runImport(client, 'offer_approvals', {mode: 'update'}, 'decisions.csv', content);
+  expect(errors).toMatchObject([{column: 'approval_id', code: 'unknown_reference', message: 'No approval with this id.'}]);
+});
+
+it('an unknown custom field is told in words', async () => {
+  const material = {
+    name: {en: 'Agar'},
+    number: 'MAT-77001',
+    material_type_id: 'mty_01JHTCRA8VM53FVV3CZHXWZRRQ',
+    base_unit: 'EA',
+    hazard: {un_number: '1090'},
+    custom_fields: {biosafety_level: 2, shelf: 'A'},
+  };
+  const {json} = await client.send('POST', '/v1/inventory/materials', material);
+  expect(fields({json}).errors).toEqual([
+    {pointer: '/custom_fields/shelf', code: 'unknown_field', message: 'There is no such field.'},
+  ]);
+});
