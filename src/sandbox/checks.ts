@@ -170,7 +170,11 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     for (const key of HTTPS) {
       const address = object[key];
       if (typeof address === 'string' && !address.startsWith('https://'))
-        findings.push({pointer: `${pointer}/${key}`, code: 'invalid_format', message: 'The page is opened over https.'});
+        findings.push({
+          pointer: `${pointer}/${key}`,
+          code: 'invalid_format',
+          message: 'The page is opened over https.',
+        });
     }
     for (const key of ['unit', 'unit_of_measure', 'unit_code', 'base_unit', 'order_unit', 'from_unit', 'to_unit']) {
       const unit = object[key];

@@ -107,7 +107,8 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
       ...(kind.check?.(meeting) ?? []),
     ];
     // A kind that only changes records says in its own words that there is none.
-    const isTold = (one: RowError): boolean => errors.some(({column, code}) => column === one.column && code === one.code);
+    const isTold = (one: RowError): boolean =>
+      errors.some(({column, code}) => column === one.column && code === one.code);
     errors.push(...modeErrors(kind, meeting, text(job.mode)).filter((one) => !isTold(one)));
     const refused = new Set(errors.map(({column}) => propertyOf(column ?? '')));
     errors.push(...schemaErrors(kind, meeting, unknown).filter(({column}) => !refused.has(propertyOf(column ?? ''))));
