@@ -1,5 +1,6 @@
 import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
+import {momentOf} from '../moments';
 import {invalidField, notFound} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
@@ -54,10 +55,15 @@ const announce =
   (call) => {
     checkLength(call.body(), 'title', 1, 140);
     checkLength(call.body(), 'body', 1, 10_000);
+    const {starts_at: start, ends_at: end} = call.body();
+    if (act === 'create' && !start && text(end) !== '' && momentOf(text(end)) <= momentOf(call.world.now()))
+      throw invalidField('/ends_at', 'invalid_period', 'The message begins now, so it ends later.');
     return saved(ACTS[act]?.(call) ?? {}, (value) => ({
       // A label without a link, and closing what is critical, mean nothing.
       ...(text(value.link_url) === '' && {link_label: null}),
       ...(value.severity === 'critical' && {dismissible: false}),
+      // It is shown from its creation on unless the author says when.
+      ...(act === 'create' && {starts_at: value.starts_at ?? value.created_at ?? null}),
       // Readers find it on the first page unless the author says where.
       placement: texts(value.placement).length === 0 ? ['home'] : (value.placement ?? null),
       status: value.status === 'archived' ? value.status : announcementState(value, call.world.now()),

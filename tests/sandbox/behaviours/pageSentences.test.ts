@@ -78,7 +78,7 @@ it('a retrieval of the older log has a file once it is available', async () => {
   const path = `/v1/older-log/retrievals/${asText(fields({json}).id)}`;
   for (const [status, file] of [
     ['restoring', null],
-    ['available', {name: expect.stringMatching(/\.jsonl\.gz$/), media_type: 'application/gzip'}],
+    ['available', {name: 'older-log-2023-09-01-2023-11-30.jsonl.gz', media_type: 'application/gzip'}],
   ] as const)
     expect(await client.ok('GET', path)).toMatchObject({status, file});
 });
@@ -108,6 +108,15 @@ describe('an address', () => {
         '422 /allowed_return_hosts/0 invalid_format',
       );
     },
+  );
+});
+
+it('an announcement begins when it is created, unless it says when', async () => {
+  const message = {title: {en: 'A'}, body: {en: 'B'}, published: true};
+  const {created_at: at = null, starts_at: start} = await client.ok('POST', '/v1/announcements', message);
+  expect(start).toBe(at);
+  expect(await told('POST', '/v1/announcements', {...message, ends_at: '2025-03-01T00:00:00.000Z'})).toBe(
+    '422 /ends_at invalid_period',
   );
 });
 

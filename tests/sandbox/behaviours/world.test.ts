@@ -19,6 +19,8 @@ eachInFreshSandbox((own) => {
 const all = async (path: string): Promise<Record<string, Json>[]> =>
   list(await client.ok('GET', `${path}${path.includes('?') ? '&' : '?'}limit=100`));
 
+const inventory = (name: string): string => `/v1/inventory/${name}`;
+
 describe('the sample world', () => {
   it('has the quotations that its RFQs count', async () => {
     const rfqs = await all('/v1/rfqs');
@@ -147,6 +149,59 @@ describe('the sample world', () => {
     const prefixes = new Set([...(await all(path)), made].map(({prefix}) => prefix));
     expect(prefixes).toEqual(new Set(['plk_test']));
   });
+});
+
+/**
+ * Records that others name and nobody can read, by the field that names them. The list may only become shorter: who
+ * follows such an id gets 404.
+ */
+const NOWHERE = [
+  '/v1/forms category_ids',
+  '/v1/inventory/materials material_group_id',
+  '/v1/inventory/materials substitutes.material_id',
+  '/v1/inventory/pick-lists lines.inventory_item_id',
+  '/v1/inventory/pick-lists lines.location.id',
+  '/v1/inventory/pick-lists to_location_id',
+  '/v1/inventory/refill-points supply.source_location_id',
+  '/v1/inventory/requests fulfilment.id',
+  '/v1/inventory/transactions location_id',
+  '/v1/inventory/transfer-orders pick_list_ids',
+  '/v1/inventory/transfer-rules transit_location_id',
+  '/v1/price-approvals product.id',
+  '/v1/product-approvals product.id',
+  '/v1/products categories.id',
+  '/v1/rfqs form.id',
+  '/v1/services category.id',
+  '/v1/services form_id',
+  '/v1/suppliers category_ids',
+  '/v1/unspsc-mappings category_id',
+  '/v1/user-groups parent_id',
+];
+
+function* idsIn(value: Json, place: string): Generator<[id: string, place: string]> {
+  if (typeof value === 'string' && /^[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}$/.test(value)) yield [value, place];
+  else if (Array.isArray(value)) for (const one of value) yield* idsIn(one, place);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value))
+      yield* idsIn(inner, place.endsWith(' ') ? place + name : `${place}.${name}`);
+}
+
+it('no further id leads to nothing', async () => {
+  const paths = [
+    ...['/v1/categories', '/v1/forms', '/v1/price-approvals', '/v1/product-approvals', '/v1/products', '/v1/rfqs'],
+    ...['/v1/services', '/v1/stores', '/v1/suppliers', '/v1/unspsc-mappings', '/v1/user-groups', '/v1/users'],
+    ...['items', 'locations', 'materials', 'material-groups', 'pick-lists', 'refill-points', 'requests'].map(inventory),
+    ...['transactions', 'transfer-orders', 'transfer-rules'].map(inventory),
+  ];
+  const records = new Map<string, Fields[]>();
+  for (const path of paths) records.set(path, await all(path));
+  const known = new Set([...records.values()].flat().map(({id}) => asText(id)));
+  const kinds = new Set([...known].map((id) => id.split('_', 1)[0]));
+  const found = new Set<string>();
+  for (const [path, own] of records)
+    for (const [id, place] of idsIn(own, `${path} `))
+      if (!known.has(id) && kinds.has(id.split('_', 1)[0])) found.add(place);
+  expect([...found].sort()).toEqual(NOWHERE);
 });
 
 it('counts of groups, roles and types are those of the lists', async () => {
