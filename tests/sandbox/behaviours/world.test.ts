@@ -170,7 +170,6 @@ const NOWHERE = [
   '/v1/price-approvals product.id',
   '/v1/product-approvals product.id',
   '/v1/products categories.id',
-  '/v1/rfqs form.id',
   '/v1/services category.id',
   '/v1/services form_id',
   '/v1/suppliers category_ids',
