@@ -6,6 +6,7 @@ import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
 import {mayView} from './materialPermissions';
 import {liesIn, quantityOf, reservedOf} from './stock';
+import {reachOf} from './workplaces';
 
 /** Totals for a dashboard: over everything, one location or one group of materials. */
 
@@ -21,8 +22,10 @@ function selectionOf(call: Call): Selection {
   const {location_id: location, material_group_id: group, include_children: withChildren} = call.parameters.query;
   const [place, wanted] = [asText(location ?? ''), asText(group ?? '')];
   const materials = call.collection('clients/Material');
+  const isNear = reachOf(call);
   return {
-    hasPlace: (own) => place === '' || (withChildren === true ? liesIn(call, own, place) : own === place),
+    hasPlace: (own) =>
+      isNear(own) && (place === '' || (withChildren === true ? liesIn(call, own, place) : own === place)),
     hasMaterial: (id) =>
       mayView(call, id) && (wanted === '' || idOf(materials.byIdentifier(id)?.value.material_group_id) === wanted),
     isWhole: place === '',

@@ -111,6 +111,26 @@ describe('an address', () => {
   );
 });
 
+describe('somebody who works at one place', () => {
+  const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+
+  it('is told that place as the reach, and others that they reach all', async () => {
+    const reach = async (key: string): Promise<Json> =>
+      (await client.ok('GET', '/v1/permissions/me', undefined, {key})).location_ids ?? null;
+    expect(await Promise.all(['maya_buyer', 'ines_inventory_manager', 'me'].map(reach))).toEqual([[LAB], null, null]);
+  });
+
+  it('has a summary of that place', async () => {
+    const summary = (query: string, key: string): Promise<Record<string, Json>> =>
+      client.ok('GET', `/v1/inventory/summary${query}`, undefined, {key});
+    const own = await summary('', 'maya_buyer');
+    expect(own).toEqual(await summary(`?location_id=${LAB}&include_children=true`, 'maya_buyer'));
+    expect(own).toMatchObject({locations: 1});
+    const elsewhere = await summary('?location_id=loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', 'maya_buyer');
+    expect(elsewhere).toMatchObject({locations: 0, materials: 0});
+  });
+});
+
 it('an announcement begins when it is created, unless it says when', async () => {
   const message = {title: {en: 'A'}, body: {en: 'B'}, published: true};
   const {created_at: at = null, starts_at: start} = await client.ok('POST', '/v1/announcements', message);
