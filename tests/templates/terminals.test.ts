@@ -165,8 +165,9 @@ describe.each(programs.map((program) => [program.name, program] as const))('%s',
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
       });
-    // It waits for the API, or says when it will ask.
-    await expect.poll(() => relay.calls.length > 0 || output.includes('Next run'), {timeout: PATIENCE}).toBe(true);
+    // It waits for the API, or says when it will ask. What starts it has looked at the root before.
+    const isAsked = (): boolean => relay.calls.some(({path: asked}) => asked !== '/');
+    await expect.poll(() => isAsked() || output.includes('Next run'), {timeout: PATIENCE}).toBe(true);
     const family = await familyOf(npm.pid ?? 0);
     expect(family.length).toBeGreaterThan(1);
     npm.kill('SIGTERM');
