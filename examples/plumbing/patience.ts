@@ -36,10 +36,20 @@ export function notReached(address: string, error: unknown): CallFailed {
   return new CallFailed({title: `${address} cannot be reached: ${reasonOf(error)}`, code: 'unreachable'});
 }
 
+/** What ended a request: its time, which says nothing of the address, or the reason of who called. */
+function ended(origin: string, reason: unknown): Error {
+  const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
+  // Whatever who aborted has given as reason.
+  return isTimeout ? notReached(origin, reason) : (reason as Error);
+}
+
 async function isWorthIt(response: Response): Promise<boolean> {
   if (response.status !== 409) return mayPass(response.status);
-  // Problems alone have this status.
-  const {code} = (await response.clone().json()) as {code?: string};
+  // What is no problem has no code.
+  const {code} = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as {code?: string};
   return mayPass(response.status, code);
 }
 
@@ -51,6 +61,8 @@ async function isWorthIt(response: Response): Promise<boolean> {
  * @throws CallFailed that names the address when no answer comes five times
  */
 export async function patientFetch(request: Request, wait = pause): Promise<Response> {
+  const {signal} = request;
+  const {origin} = new URL(request.url);
   for (let attempt = 0; ; attempt += 1) {
     const isLast = attempt === TRIES - 1;
     let seconds = 0;
@@ -59,9 +71,12 @@ export async function patientFetch(request: Request, wait = pause): Promise<Resp
       seconds = waitOf(response) ?? 0;
       if (isLast || seconds > MOST_SECONDS || !(await isWorthIt(response))) return response;
     } catch (error) {
-      request.signal.throwIfAborted();
-      if (isLast) throw notReached(new URL(request.url).origin, error);
+      if (signal.aborted) throw ended(origin, signal.reason);
+      if (isLast) throw notReached(origin, error);
     }
-    await wait(Math.max(seconds * 1000, Math.random() * Math.min(LAST, FIRST * 2 ** attempt)), request.signal);
+    const milliseconds = Math.max(seconds * 1000, Math.random() * Math.min(LAST, FIRST * 2 ** attempt));
+    await wait(milliseconds, signal).catch((reason: unknown) => {
+      throw ended(origin, reason);
+    });
   }
 }

@@ -1,9 +1,11 @@
-/** Statuses that say nothing about the call itself; the others never get better by asking again. */
-const PASSING = new Set([408, 429, 500, 502, 503, 504]);
-
-/** Whether the same call may pass later. @param code of the problem, if the answer has one */
+/**
+ * Whether the same call may pass later. Such an answer doesn't say what came of a change: a host in between answers 520
+ * to 524 when it waits no longer for what the platform has done already.
+ *
+ * @param code of the problem, if the answer has one
+ */
 export function mayPass(status: number, code?: string): boolean {
-  return PASSING.has(status) || code === 'idempotency_in_progress';
+  return status >= 500 || status === 408 || status === 429 || code === 'idempotency_in_progress';
 }
 
 /**

@@ -4,7 +4,7 @@ import {CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
 import {CartCount} from './pages/Layout.tsx';
 import {ProblemPart} from './pages/parts.tsx';
 import {ReturnPage} from './pages/ReturnPage.tsx';
-import {CallFailed, bodyOf, type Schemas} from './platform/client.ts';
+import {bodyOf, CallFailed, failureOf, type Schemas} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import {page, productReader, type ShopOptions} from './shop.tsx';
 
@@ -89,7 +89,7 @@ export function cartPages(options: ShopOptions): Hono {
     if (c.req.header('HX-Request') !== 'true') return c.redirect('/cart', 303);
     return c.html(
       <>
-        <p class="toast">
+        <p class="toast passing">
           {cart.get(id) === before.get(id) ? 'The cart is full.' : `In the cart: ${cart.get(id)}`}{' '}
           <a href="/cart">Open the cart</a>
         </p>
@@ -131,7 +131,7 @@ export function cartPages(options: ShopOptions): Hono {
       return isPart ? c.body(null, 200, {'HX-Redirect': next}) : c.redirect(next, 303);
     } catch (error) {
       // The cart stays where it is, with the reason below its button.
-      if (isPart) return c.html(<ProblemPart error={CallFailed.of(error)} />, 502);
+      if (isPart) return c.html(<ProblemPart error={failureOf(error)} />, 502);
       throw error;
     }
   });

@@ -1,7 +1,7 @@
 import {Hono, type Context} from 'hono';
 import type {JSX} from 'hono/jsx/jsx-runtime';
 import {Cost, LiveStock, ProblemPart} from './pages/parts.tsx';
-import {CallFailed, bodyOf} from './platform/client.ts';
+import {bodyOf, failureOf} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import type {ShopOptions} from './shop.tsx';
 import {stockReader} from './stock.ts';
@@ -44,6 +44,6 @@ async function part(c: Context, make: () => Promise<JSX.Element | JSX.Element[]>
   try {
     return await c.html(<>{await make()}</>);
   } catch (error) {
-    return await c.html(<ProblemPart error={CallFailed.of(error)} />, 502);
+    return await c.html(<ProblemPart error={failureOf(error)} />, 502);
   }
 }

@@ -15,7 +15,7 @@ import {ProductCard} from './pages/ProductCard.tsx';
 import {ProductPage} from './pages/ProductPage.tsx';
 import {SearchPage} from './pages/SearchPage.tsx';
 import {parts} from './parts.tsx';
-import {CallFailed, bodyOf, type Api} from './platform/client.ts';
+import {bodyOf, failureOf, type Api} from './platform/client.ts';
 import {searchRequest} from './search.ts';
 
 export interface ShopOptions {
@@ -104,7 +104,7 @@ export function createShop(options: ShopOptions): Hono {
   });
 
   shop.onError((error, c) => {
-    const shown = CallFailed.of(error);
+    const shown = failureOf(error);
     // What the API thinks of our credential is not the visitor's affair.
     c.status(shown.status === 404 ? 404 : 502);
     if (c.req.header('HX-Request') === 'true') return c.html(<ProblemPart error={shown} />);

@@ -35,7 +35,7 @@ async function runJob(kind: Kind, rows: readonly Row[], isTrial: boolean): Promi
   let batch = await result(start);
   let {response} = await start;
   while (!ENDED.includes(batch.status ?? '')) {
-    await pause((waitOf(response) ?? 5) * 1000);
+    await pause((waitOf(response) || 5) * 1000);
     const read = api.GET('/v1/batch-requests/{batch_request_id}', {params: {path: {batch_request_id: batch.id}}});
     batch = await result(read);
     ({response} = await read);

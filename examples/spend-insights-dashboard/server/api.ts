@@ -1,5 +1,6 @@
 import {Hono} from 'hono';
 import {api as clients, CallFailed, result} from './client.ts';
+import {unreachable} from '../plumbing/answer.ts';
 import {now} from '../plumbing/clock.ts';
 import {refusal} from '../plumbing/origin.ts';
 import {parquetOf} from './parquet.ts';
@@ -58,6 +59,6 @@ export const api = new Hono()
   });
 
 api.onError((error) => {
-  const {problem, status, wait} = CallFailed.of(error);
+  const {problem, status, wait} = error instanceof CallFailed ? error : unreachable(error);
   return Response.json(problem, {status: status || 502, ...(wait && {headers: {'Retry-After': String(wait)}})});
 });

@@ -1,4 +1,4 @@
-import {randomUUID} from 'node:crypto';
+import {createHash, randomUUID} from 'node:crypto';
 import {CallFailed, clientOf, result, type Problem, type Schemas} from './client.ts';
 import {settings} from './settings.ts';
 
@@ -54,8 +54,6 @@ export class Person {
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       this.news = {problem: error.problem};
-      // Another try of what was refused is another request.
-      if (error.isFinal) this.draft = {...this.draft, key: randomUUID()};
     }
   }
 
@@ -81,12 +79,20 @@ export class Person {
   async request(lines: NonNullable<Schemas['InventoryRequestUpdate']['lines']>, key: string): Promise<Outcome> {
     if (lines.length === 0) return {said: 'Say how many you need of at least one material.'};
     const body = {type: 'issue' as const, source_location_id: settings.locationId, lines};
-    // A form that is sent twice must not ask twice.
-    const params = {header: {'Idempotency-Key': key}};
-    const {id, number} = await result(this.client.POST('/v1/inventory/requests', {params, body}));
+    // A form that is sent twice must not ask twice. With other amounts it asks for something else.
+    const act = createHash('sha256')
+      .update(JSON.stringify([key, lines]))
+      .digest('hex');
+    const params = {header: {'Idempotency-Key': act}};
+    const created = result(this.client.POST('/v1/inventory/requests', {params, body}));
+    const {id, number} = await created.catch((error: unknown) => {
+      // Another try of what was refused is another request.
+      if (error instanceof CallFailed && error.isFinal) this.draft = {...this.draft, key: randomUUID()};
+      throw error;
+    });
     const {status} = await result(
       this.client.POST('/v1/inventory/requests/{inventory_request_id}/submit', {
-        params: {path: {inventory_request_id: id}, header: {'Idempotency-Key': `${key}-submit`}},
+        params: {path: {inventory_request_id: id}, header: {'Idempotency-Key': `${act}-submit`}},
       }),
     );
     this.draft = emptyDraft();

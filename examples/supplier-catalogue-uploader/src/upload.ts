@@ -47,7 +47,7 @@ async function follow(api: Client<paths>, batch_import_id: string): Promise<Batc
       const job = await result(read);
       bar.show(job.processed_rows ?? 0, job.total_rows ?? 0);
       if (job.finished_at) return job;
-      await pause((waitOf((await read).response) ?? PAUSE) * 1000);
+      await pause((waitOf((await read).response) || PAUSE) * 1000);
     }
   } finally {
     // An import goes on when nobody looks: its id is what is needed to find it again.

@@ -1,10 +1,10 @@
 import createClient, {type Client} from 'openapi-fetch';
 import type {components, paths} from '../api/clients.d.ts';
-import {result, unreachable, type Call} from '../../plumbing/answer.ts';
+import {CallFailed, result, unreachable, type Call} from '../../plumbing/answer.ts';
 import {learnTime} from '../../plumbing/clock.ts';
 import {bearerOf, credentialOf} from '../../plumbing/token.ts';
 
-export {CallFailed} from '../../plumbing/answer.ts';
+export {CallFailed};
 
 export type Api = Client<paths>;
 export type Schemas = components['schemas'];
@@ -28,6 +28,11 @@ export function createApi(env: NodeJS.ProcessEnv): Api {
     },
   });
   return api;
+}
+
+/** What visitors read of an error. That of a program says nothing to them. */
+export function failureOf(error: unknown): CallFailed {
+  return error instanceof CallFailed ? error : unreachable(error);
 }
 
 /** What was asked for. @throws CallFailed */

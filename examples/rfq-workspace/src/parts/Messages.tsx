@@ -12,7 +12,7 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
     [id],
   );
   const {data, problem, reload} = useData(read);
-  const {run, problem: refusal} = useAction();
+  const {run, problem: refusal, keyOf} = useAction();
   const [text, setText] = useState('');
   /** `internal`, `all_suppliers`, or the id of a supplier. */
   const [to, setTo] = useState('internal');
@@ -23,7 +23,8 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
       const isOne = to.startsWith('sup_');
       const visibility = isOne ? 'one_supplier' : to === 'internal' ? 'internal' : 'all_suppliers';
       const body = {body: text, visibility, ...(isOne && {supplier_id: to})} as const;
-      await result(api.POST('/v1/rfqs/{rfq_id}/messages', {params: {path: {rfq_id: id}}, body}));
+      const params = {path: {rfq_id: id}, header: {'Idempotency-Key': keyOf(JSON.stringify(body))}};
+      await result(api.POST('/v1/rfqs/{rfq_id}/messages', {params, body}));
       setText('');
       await reload();
     });

@@ -1,5 +1,6 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import type {components} from '../api/clients';
+import {ActKey} from '../../plumbing/idempotency.ts';
 import {fetchJson, type Problem} from '../fetchJson';
 import {day, words} from '../format';
 import {Note} from './Note';
@@ -14,12 +15,15 @@ export function Exports({from, to}: {from: string; to: string}) {
   useEffect(() => void load(), [load]);
 
   const isBusy = useRef(false);
+  const [act] = useState(() => new ActKey());
   async function order(): Promise<void> {
     // A second click while the first is on its way would order the same again.
     if (isBusy.current) return;
     isBusy.current = true;
     setProblem(undefined);
-    await fetchJson('/api/exports', {from, to, key: crypto.randomUUID()}).then(load, setProblem);
+    // The key stays until the order is known to be there: its answer can get lost.
+    const ordered = fetchJson('/api/exports', {from, to, key: act.of(from, to)});
+    await ordered.then(() => (act.end(), load()), setProblem);
     isBusy.current = false;
   }
 

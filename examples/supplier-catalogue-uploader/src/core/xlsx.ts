@@ -52,7 +52,6 @@ function checkCells(xml: string): void {
 export async function readXlsx(file: Blob, onProgress: OnProgress): Promise<{lines: string[][]; reading: string}> {
   onProgress(undefined);
   try {
-    // The library types cells by the constructor `Date`, too.
     // The library's types allow constructors as cells, which no file has.
     const sheet = (await readSheet(unpacked(new Uint8Array(await file.arrayBuffer())))) as Cell[][];
     return {lines: sheet.map((line) => line.map(textOf)), reading: 'spreadsheet, first sheet'};

@@ -79,9 +79,9 @@ export class Queue {
     }
   }
 
-  private retry(seconds = RETRY_SECONDS): void {
+  private retry(seconds?: number): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.flush(), seconds * 1000);
+    this.timer = setTimeout(() => void this.flush(), (seconds || RETRY_SECONDS) * 1000);
   }
 
   private without(key: string | undefined): Booking[] {
