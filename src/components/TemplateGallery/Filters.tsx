@@ -61,13 +61,17 @@ export default function Filters({cards, choice, onChoose}: Props): ReactNode {
     else
       for (const input of current.querySelectorAll('input'))
         if (input.type === 'checkbox') input.checked = choice[input.name as FacetName]?.includes(input.value) ?? false;
-        // A space at the end is not in the address; taking it away would join two words while they are typed.
-        else if (input.value.trim() !== (choice.q ?? '')) input.value = choice.q ?? '';
+        // A space at the end is not in the address; taking it away would join two words while they are typed. Letters
+        // that are still to be read are newer than the choice.
+        else if (pause.current === undefined && input.value.trim() !== (choice.q ?? '')) input.value = choice.q ?? '';
     written.current = key;
   });
   const onInput = ({currentTarget, target}: SyntheticEvent<HTMLFormElement>): void => {
     clearTimeout(pause.current);
-    const read = (): void => onChoose(readChoice(cards, new FormData(currentTarget)));
+    const read = (): void => {
+      pause.current = undefined;
+      onChoose(readChoice(cards, new FormData(currentTarget)));
+    };
     if ((target as HTMLInputElement).type === 'search') pause.current = setTimeout(read, PAUSE);
     else read();
   };
