@@ -55,7 +55,9 @@ function* objectsIn(value: Json, pointer = ''): Generator<[pointer: string, obje
   if (Array.isArray(value)) for (const [at, entry] of value.entries()) yield* objectsIn(entry, `${pointer}/${at}`);
   else if (isObject(value)) {
     yield [pointer, value];
-    for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, `${pointer}/${key}`);
+    for (const [key, inner] of Object.entries(value))
+      // That is the client's own: it is stored, and never read.
+      if (key !== 'metadata') yield* objectsIn(inner, `${pointer}/${key}`);
   }
 }
 

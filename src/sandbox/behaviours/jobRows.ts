@@ -106,7 +106,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
       ...referenceErrors(meeting, kind.references ?? {}),
       ...(kind.check?.(meeting) ?? []),
     ];
-    // A kind that only changes records says in its own words that there is none.
+    // Kinds that only change records name an unknown key themselves: this would be a second error for the same cell.
     const isTold = (one: RowError): boolean =>
       errors.some(({column, code}) => column === one.column && code === one.code);
     errors.push(...modeErrors(kind, meeting, text(job.mode)).filter((one) => !isTold(one)));
@@ -174,12 +174,14 @@ function missingCells({key, required = key.slice(0, 1)}: Kind, {row, known}: Mee
     const present = Object.keys(row.cells).filter((cell) =>
       names.some((name) => cell === name || `${propertyOf(cell)}:*` === name),
     );
-    const isFilled = present.some((cell) => row.cells[cell] !== '');
+    const isEmpty = (cell: string): boolean => row.cells[cell] === '';
     // Of a text that stands there already, an empty cell takes a language away; the default language stays.
-    const isEmptied = present.some((cell) => !cell.includes(':') || cell.endsWith(`:${LANGUAGE}`));
-    const isNeeded = known ? isEmptied : present.length > 0 || mode !== 'update';
-    const told = present[0] ?? (names[0] ?? '').replace(':*', '');
-    return isFilled || !isNeeded ? [] : [finding(row, told, 'required', 'The column is empty.')];
+    const isDefault = (cell: string): boolean => (/[:.](.+)$/.exec(cell)?.[1] ?? LANGUAGE) === LANGUAGE;
+    const told = known
+      ? present.find((cell) => isDefault(cell) && isEmpty(cell))
+      : (present[0] ?? (mode === 'update' ? undefined : (names[0] ?? '').replace(':*', '')));
+    const isMissing = told !== undefined && (known !== undefined || present.every(isEmpty));
+    return isMissing ? [finding(row, told, 'required', 'The column is empty.')] : [];
   });
 }
 

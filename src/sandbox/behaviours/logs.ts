@@ -36,13 +36,18 @@ function withEmail(call: Call, entry: JsonObject): JsonObject {
   return {...entry, actor: {...actor, email: user?.email ?? null}};
 }
 
+/** What kind of record an entry is about, also where there is none because making it was refused. */
+function typeOf({target, action}: JsonObject): string {
+  return text(object(target).type) || (text(action).split('.', 1)[0] ?? '');
+}
+
 /** The entries that a call may see. Older ones have been moved away; retrievals bring them back. */
 function auditEntries(call: Call): Entry[] {
   const oldest = monthsBack(call.world.now(), AUDIT_MONTHS);
   const isOwn = AREAS[call.caller.role ?? ''] ?? (() => true);
   const own = call.world.changes.map((value): Entry => ({value: withEmail(call, value), version: 1, parents: {}}));
   return [...call.collection('clients/AuditLogEntry').all(), ...own].filter(
-    ({value}) => text(value.occurred_at) >= oldest && isOwn(text(object(value.target).type)),
+    ({value}) => text(value.occurred_at) >= oldest && isOwn(typeOf(value)),
   );
 }
 

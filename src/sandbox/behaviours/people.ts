@@ -10,13 +10,13 @@ import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {passOn} from './leftBehind';
-import {idOf, object, text, texts, isPerson} from './access';
+import {idOf, object, text, texts} from './access';
 import {permissionsOf} from './approvalRights';
 import {isInForce} from './materialPermissions';
 import {fixedBy, heldPreferences, presetFor} from './presetInForce';
 import {reachesCaller} from './subjects';
 import {needOwnFields} from './provided';
-import {reachOf} from './workplaces';
+import {placesOf, reachOf} from './workplaces';
 import {countRoles, followRules, needFirstName, needManualGroups, needOwnRoles, needScopes} from './userRules';
 
 const USERS = 'clients/User';
@@ -94,7 +94,7 @@ const permissions: Behaviour = (call) => {
   const known = roles.flatMap(({value}) => (value.name === role ? [idOf(value.id)] : []));
   // A key without a role has those of the user behind it.
   const ids = role === undefined ? texts(user.value.role_ids) : known;
-  const places = texts(user.value.location_ids);
+  const places = placesOf(call);
   return {
     kind: 'stateful',
     value: {
@@ -105,8 +105,7 @@ const permissions: Behaviour = (call) => {
       material_permission_ids: (call.maybe('clients/MaterialPermission')?.all() ?? [])
         .filter(({value}) => isInForce(value, call.world.now().slice(0, 10)) && reachesCaller(call, value))
         .map(({value}) => idOf(value.id)),
-      // As in `reachOf`: who works at no place reaches all of them.
-      location_ids: isPerson(call) && places.length > 0 ? places : null,
+      location_ids: places.length > 0 ? places : null,
     },
   };
 };

@@ -55,15 +55,16 @@ const announce =
   (call) => {
     checkLength(call.body(), 'title', 1, 140);
     checkLength(call.body(), 'body', 1, 10_000);
-    const {starts_at: start, ends_at: end} = call.body();
-    if (act === 'create' && !start && text(end) !== '' && momentOf(text(end)) <= momentOf(call.world.now()))
-      throw invalidField('/ends_at', 'invalid_period', 'The message begins now, so it ends later.');
+    const stored = {...(act === 'update' && call.locate().value), ...call.body()};
+    const [start, end] = [text(stored.starts_at) || text(stored.created_at) || call.world.now(), text(stored.ends_at)];
+    if (end !== '' && momentOf(end) <= momentOf(start))
+      throw invalidField('/ends_at', 'invalid_period', 'A message ends after it has begun.');
     return saved(ACTS[act]?.(call) ?? {}, (value) => ({
       // A label without a link, and closing what is critical, mean nothing.
       ...(text(value.link_url) === '' && {link_label: null}),
       ...(value.severity === 'critical' && {dismissible: false}),
       // It is shown from its creation on unless the author says when.
-      ...(act === 'create' && {starts_at: value.starts_at ?? value.created_at ?? null}),
+      starts_at: value.starts_at ?? value.created_at ?? null,
       // Readers find it on the first page unless the author says where.
       placement: texts(value.placement).length === 0 ? ['home'] : (value.placement ?? null),
       status: value.status === 'archived' ? value.status : announcementState(value, call.world.now()),

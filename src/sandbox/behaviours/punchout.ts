@@ -29,7 +29,8 @@ function hostOf(url: string): string {
 }
 
 /** Whether a host is the allowed one; `*.` at its start stands for one level of subdomains. */
-function isHost(host: string, allowed: string): boolean {
+function isHost(host: string, listed: string): boolean {
+  const allowed = listed.toLowerCase();
   if (!allowed.startsWith('*.')) return host === allowed;
   const [, ...rest] = host.split('.');
   return rest.join('.') === allowed.slice(2);

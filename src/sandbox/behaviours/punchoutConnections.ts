@@ -20,8 +20,8 @@ const listMappings: Behaviour = (call) => {
   return connection && others.length === 0 ? {...answer, entry: connection} : answer;
 };
 
-/** A host as the list has it: without scheme and path, and perhaps with `*.` for one level of subdomains. */
-const HOST = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?$/i;
+/** A host as the list has it: without scheme, path and the port of https, and perhaps with `*.` for one level below. */
+const HOST = /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(?!:443$)(:\d+)?$/i;
 
 /** What a connection needs for its protocol and its way to find users. @throws Problem 422 */
 function checkConnection(connection: JsonObject, sent: JsonObject): void {

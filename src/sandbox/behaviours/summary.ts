@@ -6,7 +6,7 @@ import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
 import {mayView} from './materialPermissions';
 import {liesIn, quantityOf, reservedOf} from './stock';
-import {reachOf} from './workplaces';
+import {placesOf, reachOf} from './workplaces';
 
 /** Totals for a dashboard: over everything, one location or one group of materials. */
 
@@ -28,7 +28,7 @@ function selectionOf(call: Call): Selection {
       isNear(own) && (place === '' || (withChildren === true ? liesIn(call, own, place) : own === place)),
     hasMaterial: (id) =>
       mayView(call, id) && (wanted === '' || idOf(materials.byIdentifier(id)?.value.material_group_id) === wanted),
-    isWhole: place === '',
+    isWhole: place === '' && placesOf(call).length === 0,
   };
 }
 

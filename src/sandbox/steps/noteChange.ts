@@ -10,7 +10,7 @@ import {isWrite, type Exchange} from './exchange';
 const CAPACITY = 1_000;
 /** Characters of a text that an entry shows. */
 const LONGEST = 1_000;
-/** Codes of what somebody may not do. Other refusals with the same status say that a record cannot be changed at all. */
+/** Codes of what one person may not do and another may. Other refusals with the same status are rules for everybody. */
 const REFUSALS = new Set(['forbidden', 'approval_not_permitted', 'self_approval_forbidden', 'material_not_permitted']);
 const SECRET = /secret|password|token/;
 /** Fields that change with every write. */
@@ -77,7 +77,8 @@ function note({failures, world, request}: Exchange, call: Call, {record, id, cha
     occurred_at: world.now(),
     action: `${type}.${pastOf(call.id.split('-')[0] ?? '')}`,
     actor: actorOf(call),
-    target: {type, id: asText(id ?? '') || null, name: nameIn(record.name ?? record.title) || null},
+    // What was refused before it was made has no record.
+    target: id === undefined ? null : {type, id, name: nameIn(record.name ?? record.title) || null},
     changes,
     outcome,
     channel: 'api',
@@ -90,12 +91,13 @@ function note({failures, world, request}: Exchange, call: Call, {record, id, cha
   if (world.changes.length > CAPACITY) world.changes.shift();
 }
 
-/** What was refused for lack of a right or permission is remembered, too; the code says why. */
+/** What was refused for lack of a right or permission is remembered, too; the code says why, or for whom it was tried. */
 function noteRefusal(exchange: Exchange, call: Call, record: JsonObject | undefined, {status, body}: Reply): void {
   const problem: Json = body === null ? null : (JSON.parse(body) as Json);
   const code = isObject(problem) ? asText(problem.code) : '';
   if (status !== 403 || !REFUSALS.has(code)) return;
-  note(exchange, call, {record: record ?? {}, id: record?.id, changes: [], outcome: 'denied', reason: code});
+  const reason = call.parameters.header['acting-user'] === undefined ? code : reasonOf(call);
+  note(exchange, call, {record: record ?? {}, id: record?.id, changes: [], outcome: 'denied', reason});
 }
 
 /**

@@ -45,6 +45,8 @@ describe('texts in a product file', () => {
     expect((await supplier.ok('GET', ACETONE)).name).toEqual({en: 'Acetone 2.5 l'});
     const {errors} = await run('product_identifier,name:en', 'acetone-2500ml,');
     expect(errors).toMatchObject([{column: 'name:en', code: 'required'}]);
+    const both = await run('product_identifier,name:en,name:de', 'acetone-2500ml,,Aceton');
+    expect(both.errors).toMatchObject([{column: 'name:en', code: 'required'}]);
   });
 });
 
@@ -69,6 +71,21 @@ describe('the audit log', () => {
       },
     ]);
   });
+});
+
+it('the audit log has what was refused before there was a record, for those who see its area', async () => {
+  const {data: roles = null} = await client.ok('GET', '/v1/roles');
+  const owner = list({data: roles}).find(({name}) => name === 'Owner')?.id ?? null;
+  const user = {type: 'person', email: 'new@halden.example', first_name: 'New', last_name: 'Owner', role_ids: [owner]};
+  expect((await client.send('POST', '/v1/users', user, {key: 'admin'})).status).toBe(403);
+  const denied = '/v1/audit-logs?outcome=denied&action=user.created';
+  expect(await rows(denied)).toMatchObject([{target: null}]);
+  expect(list(await client.ok('GET', denied, undefined, {key: 'procurement_manager'}))).toEqual([]);
+});
+
+it('metadata is never read', async () => {
+  const metadata = {website: 'http://intranet.example', country: 'nowhere'};
+  expect(await client.ok('PATCH', `/v1/stores/${STORE}`, {metadata})).toMatchObject({metadata});
 });
 
 it('a retrieval of the older log has a file once it is available', async () => {
@@ -100,15 +117,18 @@ describe('an address', () => {
     expect((await client.send(method, path, {...more, [name]: 'https://safe.example/a'})).status).toBeLessThan(300);
   });
 
-  it.each(['https://erp.halden.example', 'erp.halden.example/return', '*.*.halden.example', '*'])(
-    'is no host for carts: %s',
-    async (host) => {
-      const path = '/v1/punchout/connections/pcn_01JJRNN39V4RY0YEWCT1QZ5P3R';
-      expect(await told('PATCH', path, {allowed_return_hosts: [host]})).toBe(
-        '422 /allowed_return_hosts/0 invalid_format',
-      );
-    },
-  );
+  it.each([
+    'https://erp.halden.example',
+    'erp.halden.example/return',
+    'erp.halden.example:443',
+    '*.*.halden.example',
+    '*',
+  ])('is no host for carts: %s', async (host) => {
+    const path = '/v1/punchout/connections/pcn_01JJRNN39V4RY0YEWCT1QZ5P3R';
+    expect(await told('PATCH', path, {allowed_return_hosts: [host]})).toBe(
+      '422 /allowed_return_hosts/0 invalid_format',
+    );
+  });
 });
 
 describe('somebody who works at one place', () => {
@@ -138,6 +158,11 @@ it('an announcement begins when it is created, unless it says when', async () =>
   expect(await told('POST', '/v1/announcements', {...message, ends_at: '2025-03-01T00:00:00.000Z'})).toBe(
     '422 /ends_at invalid_period',
   );
+  const {id = null} = await client.ok('POST', '/v1/announcements', message);
+  const path = `/v1/announcements/${asText(id)}`;
+  for (const ends of ['2025-03-01T00:00:00.000Z', asText(start ?? '')])
+    expect(await told('PATCH', path, {ends_at: ends})).toBe('422 /ends_at invalid_period');
+  expect((await client.ok('PATCH', path, {starts_at: null})).starts_at).not.toBeNull();
 });
 
 it('a status of a client says that it is not the default', async () => {
