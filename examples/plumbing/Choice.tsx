@@ -9,13 +9,14 @@ const isSame = (one: Option, other: Option): boolean => one.value === other.valu
 /** Escape closes the list. Pressed once more it would take out all that is chosen, which nobody expects. */
 const isKept = ({reason}: Combobox.Root.ChangeEventDetails): boolean => reason === 'escape-key';
 
-function Options() {
+/** @param note what stands there while there are no options */
+function Options({note = 'Nothing matches.'}: {note?: string | undefined}) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} className="above">
         <Combobox.Popup className="popup">
           <Combobox.Empty>
-            <p className="option soft">Nothing matches.</p>
+            <p className="option soft">{note}</p>
           </Combobox.Empty>
           <Combobox.List>
             {(option: Option) => (
@@ -40,12 +41,14 @@ type OneProps = Pick<ComponentProps<typeof Combobox.Input>, 'aria-invalid' | 'ar
   value: Option | null;
   onChange: (value: Option | null) => void;
   onSearch?: (text: string) => void;
+  /** Why there are no options, if not because nothing matches. */
+  note?: string | undefined;
   disabled?: boolean;
   required?: boolean;
 };
 
 /** A field that is searched while somebody types, for one of many. */
-export function ChoiceOfOne({label, options, value, onChange, onSearch, disabled, required, ...said}: OneProps) {
+export function ChoiceOfOne({label, options, value, onChange, onSearch, note, disabled, required, ...said}: OneProps) {
   const id = useId();
   return (
     <Combobox.Root
@@ -57,7 +60,10 @@ export function ChoiceOfOne({label, options, value, onChange, onSearch, disabled
         if (isKept(details)) details.cancel();
         else onChange(next);
       }}
-      onInputValueChange={(text, {reason}) => onSearch?.(reason === 'input-change' ? text : '')}
+      onInputValueChange={(text, details) => {
+        if (text === '' && isKept(details)) details.cancel();
+        else onSearch?.(details.reason === 'input-change' ? text : '');
+      }}
       disabled={disabled}
       required={required}
     >
@@ -71,7 +77,7 @@ export function ChoiceOfOne({label, options, value, onChange, onSearch, disabled
           <ChevronsUpDown />
         </Combobox.Trigger>
       </Combobox.InputGroup>
-      <Options />
+      <Options note={note} />
     </Combobox.Root>
   );
 }

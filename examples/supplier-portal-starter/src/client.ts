@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/suppliers';
-import {CallFailed, offline as noConnection, result} from '../plumbing/answer.ts';
+import {CallFailed, offline as noConnection, result, versioned} from '../plumbing/answer.ts';
 
-export {CallFailed as Refused, result};
+export {CallFailed as Refused, result, versioned};
 
 type Schemas = components['schemas'];
 export type Store = Schemas['AccessibleStore'];

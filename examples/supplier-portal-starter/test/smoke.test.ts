@@ -134,7 +134,7 @@ test('the portal', async (t) => {
     await open(page, 'Promotions');
     await page.getByLabel('Name').fill(`Spring ${run}`);
     await page.getByLabel('Percent off').fill('12');
-    const field = page.getByRole('combobox', {name: 'Product'});
+    const field = page.getByRole('combobox', {name: 'Product', exact: true});
     await field.fill(`spatula ${run}`);
     await page.getByRole('option', {name: `Spatula ${run}`}).waitFor();
     await field.press('Escape');

@@ -1,6 +1,6 @@
 import {useState} from 'react';
-import useSWR from 'swr/immutable';
-import {ChoiceOfOne} from '../../plumbing/Choice.tsx';
+import useSWR from 'swr';
+import {ChoiceOfOne, type Option} from '../../plumbing/Choice.tsx';
 import {unwrap} from '../platform/client.ts';
 import {textOf, valueAt} from '../platform/values.ts';
 import {resources} from '../resources/index.ts';
@@ -17,20 +17,31 @@ export function RecordInput({label, of, id, onChange, ...said}: Props) {
     label: textOf(valueAt(record, resource?.columns[0] ?? 'id')),
   });
   const sort = Object.values(resource?.sorts ?? {})[0] ?? '';
-  const {data: found} = useSWR(
+  const {
+    data: found,
+    error,
+    isLoading,
+  } = useSWR(
     resource && [of, q],
     () => resource && unwrap(resource.list({limit: 50, offset: 0, sort, ...(q && {q})}, {})),
     {keepPreviousData: true},
   );
   const {data: chosen} = useSWR(resource && id ? [of, 'one', id] : null, () => resource && unwrap(resource.show(id)));
+  /** Chosen here: its name is known before it is read. */
+  const [picked, pick] = useState<Option | null>(null);
+  const known = picked?.value === id ? picked : {value: id, label: id};
   return (
     <ChoiceOfOne
       {...said}
       label={label}
       options={found?.body.data.map(optionOf) ?? []}
-      value={id ? (chosen ? optionOf(chosen.body) : {value: id, label: id}) : null}
-      onChange={(option) => onChange(option?.value ?? null)}
+      value={id ? (chosen ? optionOf(chosen.body) : known) : null}
+      onChange={(option) => {
+        pick(option);
+        onChange(option?.value ?? null);
+      }}
       onSearch={search}
+      note={error ? 'The list cannot be read. Try again in a moment.' : isLoading ? 'Reading …' : undefined}
     />
   );
 }

@@ -17,7 +17,8 @@ export function RevisionDialog({supplier, onSend}: Props) {
     setOpen(false);
   }
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+    // A press beside it would lose the text.
+    <Dialog.Root open={isOpen} onOpenChange={setOpen} disablePointerDismissal>
       <Dialog.Trigger className="screen">Ask for a revision</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
