@@ -133,7 +133,7 @@ export class Call {
   }
 
   /** The language that every text has: that of the client. */
-  private defaultLanguage(): string {
+  defaultLanguage(): string {
     const language = this.world.collection('clients/Client')?.all()[0]?.value.default_language;
     return typeof language === 'string' ? language : 'en';
   }

@@ -5,6 +5,7 @@ import {makeRecord} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, object, text} from './access';
 import {monthsBack} from './logs';
+import {storedFile} from './signedAddresses';
 import {retryAfter} from './waiting';
 
 /**
@@ -16,7 +17,6 @@ const ENTRIES = 'clients/AuditLogEntry';
 const DAY = 86_400_000;
 const MOST_DAYS = 92;
 const MOST_OPEN = 3;
-const SIGNED_MS = 900_000;
 const OPEN = ['queued', 'restoring'];
 
 /** The day some months before a moment, as `2024-02-14`. */
@@ -55,16 +55,7 @@ const create: Behaviour = (call) => {
 
 /** All entries of a retrieval, one a line. */
 function fileOf(call: Call, {from, to}: JsonObject, rows: number): JsonObject {
-  const id = call.world.id('file');
-  return {
-    id,
-    name: `older-log-${text(from)}-${text(to)}.jsonl.gz`,
-    media_type: 'application/gzip',
-    size_bytes: 120 * (rows + 1),
-    sha256: '0'.repeat(64),
-    url: `https://files.quartermaster.example/d/${id.slice('file_'.length)}?sig=sandbox`,
-    url_expires_at: new Date(Date.parse(call.world.now()) + SIGNED_MS).toISOString(),
-  };
+  return storedFile(call, `older-log-${text(from)}-${text(to)}.jsonl.gz`, 'application/gzip', rows);
 }
 
 /** Entries are taken away again some days after they were restored. */

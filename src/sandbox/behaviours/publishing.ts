@@ -37,7 +37,7 @@ function checkLength(body: JsonObject, name: string, least: number, most: number
 /** An article has its texts in the default language of the client, and tags that are for articles. @throws Problem 422 */
 function checkArticle(call: Call, body: JsonObject): void {
   checkLength(body, 'summary', 0, 300);
-  const language = text(call.maybe('clients/Client')?.all()[0]?.value.default_language) || 'en';
+  const language = call.defaultLanguage();
   for (const name of call.id === 'create-article' ? ['title', 'body'] : [])
     if (text(object(body[name])[language]) === '')
       throw invalidField(`/${name}/${language}`, 'required', 'The text in the default language is missing.');

@@ -10,6 +10,25 @@ import type {Json, JsonObject} from '../types';
 
 const MINUTES = 15 * 60_000;
 
+/** When an address that is signed now ends. */
+function endOf({world}: Call): string {
+  return new Date(momentOf(world.now()) + MINUTES).toISOString();
+}
+
+/** A file that the platform has made. Its size follows from its rows. */
+export function storedFile(call: Call, name: string, mediaType: string, rows: number): JsonObject {
+  const id = call.world.id('file');
+  return {
+    id,
+    name,
+    media_type: mediaType,
+    size_bytes: 120 * (rows + 1),
+    sha256: '0'.repeat(64),
+    url: `https://files.quartermaster.example/d/${id.slice('file_'.length)}`,
+    url_expires_at: endOf(call),
+  };
+}
+
 function fresh(value: Json, end: string): Json {
   if (Array.isArray(value)) return value.map((one) => fresh(one, end));
   if (!isObject(value)) return value;
@@ -19,8 +38,8 @@ function fresh(value: Json, end: string): Json {
 }
 
 /** A record with addresses that begin to count now. */
-export function withFreshAddresses({world}: Call, record: JsonObject): JsonObject {
-  if (!world.isMoved) return record;
-  const result = fresh(record, new Date(momentOf(world.now()) + MINUTES).toISOString());
+export function withFreshAddresses(call: Call, record: JsonObject): JsonObject {
+  if (!call.world.isMoved) return record;
+  const result = fresh(record, endOf(call));
   return isObject(result) ? result : record;
 }

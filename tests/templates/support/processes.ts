@@ -1,15 +1,25 @@
 /** Who is left of a program and all that it has started. */
 import {run} from '../../../scripts/lib/run';
 
-/** A process and those below it that are alive. One that has ended and is not yet cleared away is not. */
-export async function familyOf(pid: number): Promise<number[]> {
+interface Process {
+  pid: number;
+  parent: number;
+}
+
+/** All that are alive. One that has ended and is not yet cleared away is not. */
+async function processes(): Promise<Process[]> {
   const {output} = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=']);
-  const all = output
+  return output
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .filter(([, , stat]) => !stat?.startsWith('Z'))
     .map(([own, parent]) => ({pid: Number(own), parent: Number(parent)}));
+}
+
+/** A process and those below it that are alive. */
+export async function familyOf(pid: number): Promise<number[]> {
+  const all = await processes();
   const family = new Set(all.filter((one) => one.pid === pid).map((one) => one.pid));
   // A set goes on with what is added meanwhile.
   for (const member of family) for (const one of all) if (one.parent === member) family.add(one.pid);
@@ -18,5 +28,6 @@ export async function familyOf(pid: number): Promise<number[]> {
 
 /** Those of these processes that are still alive, whoever their parent is now. */
 export async function alive(pids: readonly number[]): Promise<number[]> {
-  return (await Promise.all(pids.map(async (pid) => ((await familyOf(pid)).length > 0 ? [pid] : [])))).flat();
+  const all = new Set((await processes()).map(({pid}) => pid));
+  return pids.filter((pid) => all.has(pid));
 }
