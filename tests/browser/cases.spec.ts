@@ -43,7 +43,7 @@ test('one case is shown: its fields, its example in the sample, and all again', 
   expect(faults).toEqual([]);
 });
 
-test('a link leads to a field of another case all the same', async ({page}) => {
+test('a link leads to a field of another case all the same', {tag: '@slow'}, async ({page}) => {
   await open(page, CREATE);
   await choice(page, 'kanban').click();
   await expect(field(page, 'body.par_level')).toBeHidden();
@@ -53,7 +53,7 @@ test('a link leads to a field of another case all the same', async ({page}) => {
   await expect(field(page, 'body.par_level')).toBeVisible();
 });
 
-test('problems of another case go with it', async ({page}) => {
+test('problems of another case go with it', {tag: '@slow'}, async ({page}) => {
   await open(page, LOGIN);
   const problem = page.locator('#problem-otp_required');
   await expect(problem).toContainText('with grant_type password');

@@ -48,7 +48,7 @@ test('with scripts a choice stays on the page, is kept in the address and can be
   expect(faults).toEqual([]);
 });
 
-test('a choice that fits no entry says so', async ({page}) => {
+test('a choice that fits no entry says so', {tag: '@slow'}, async ({page}) => {
   await open(page, '/blog/?tag=none');
   await expect(page.getByRole('status').filter({hasText: 'No entry'})).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);

@@ -35,7 +35,7 @@ test('the parts of the site stand on one line as soon as they are shown', {tag: 
   }
 });
 
-test('the navbar links to the blog and offers the one version in a dropdown', async ({page}) => {
+test('the navbar links to the blog and offers the one version in a dropdown', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/');
   const navbar = page.getByRole('navigation', {name: 'Main'});
   await expect(navbar.getByRole('link', {name: 'Changelog'})).toHaveAttribute('href', '/blog/');
@@ -99,7 +99,7 @@ test('the contents list shows levels 2 and 3 and no others', async ({page}) => {
 });
 
 test.describe('the changelog', () => {
-  test("lists 'All updates' by year", async ({page}) => {
+  test("lists 'All updates' by year", {tag: '@slow'}, async ({page}) => {
     await open(page, '/blog/');
     const sidebar = page.getByRole('navigation', {name: 'Blog recent posts navigation'});
     await expect(sidebar).toContainText('All updates');

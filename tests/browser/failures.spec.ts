@@ -99,7 +99,7 @@ test('a wrong base URL shows the banner, with the one to try', async ({page}) =>
   await expect(banner).toContainText('We suggest trying baseUrl = /');
 });
 
-test('a site that loads shows no such banner', async ({page}) => {
+test('a site that loads shows no such banner', {tag: '@slow'}, async ({page}) => {
   await open(page, '/');
   await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
 });
@@ -162,7 +162,7 @@ test.describe('the messaging widget', () => {
     expect(calls.every(([, first, second]) => first === 'a' && second === 2)).toBe(true);
   });
 
-  test('hides the launcher and uses the region us unless another is chosen', async ({page}) => {
+  test('hides the launcher and uses the region us unless another is chosen', {tag: '@slow'}, async ({page}) => {
     await load(page);
     const bases = await page.evaluate(() => {
       const {messenger} = window as unknown as {messenger: Messenger};

@@ -7,7 +7,7 @@ import {expect, hydrated, open, ROUTE_CHUNK, test} from '../support/site';
 const DELAY = 200;
 
 test.describe('route change', () => {
-  test('scrolls to the top', async ({page}) => {
+  test('scrolls to the top', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/conventions/');
     const next = page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link').last();
     await next.scrollIntoViewIfNeeded();
@@ -92,7 +92,7 @@ test.describe('the progress bar', () => {
     expect(found).toBe(true);
   });
 
-  test('stays away when navigation is quick', async ({page}) => {
+  test('stays away when navigation is quick', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/');
     await page.clock.install();
     await page.evaluate(() => {
@@ -227,7 +227,7 @@ test.describe('an unknown address', () => {
       },
     );
 
-  test('below every part of the site is not found', async ({request}) => {
+  test('below every part of the site is not found', {tag: '@slow'}, async ({request}) => {
     for (const path of [
       '/about/',
       '/docs/nothing/',

@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('the panels behind tabs are open, each with its name', async ({page}) => {
+  test('the panels behind tabs are open, each with its name', {tag: '@slow'}, async ({page}) => {
     await page.goto('/docs/kitchen-sink/');
     for (const panel of await page.getByRole('tabpanel').all()) {
       await expect(panel).toBeVisible();

@@ -9,19 +9,23 @@ const TERM = 'a[data-tip][href$="#goods-receipt"]';
 
 declare const window: Window & {axe: typeof axe};
 
-test('a term is explained while it is pointed at, and the pointer may rest on the note', async ({page, faults}) => {
-  await open(page, PAGE);
-  const tip = page.getByRole('tooltip');
-  await page.locator(TERM).hover();
-  await expect(tip).toContainText('Booking delivered goods into stock');
-  await tip.hover();
-  // Longer than the way from the word to the note may take.
-  await page.waitForTimeout(400);
-  await expect(tip).toBeVisible();
-  await page.locator('h1').hover();
-  await expect(tip).toBeHidden();
-  expect(faults).toEqual([]);
-});
+test(
+  'a term is explained while it is pointed at, and the pointer may rest on the note',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    await open(page, PAGE);
+    const tip = page.getByRole('tooltip');
+    await page.locator(TERM).hover();
+    await expect(tip).toContainText('Booking delivered goods into stock');
+    await tip.hover();
+    // Longer than the way from the word to the note may take.
+    await page.waitForTimeout(400);
+    await expect(tip).toBeVisible();
+    await page.locator('h1').hover();
+    await expect(tip).toBeHidden();
+    expect(faults).toEqual([]);
+  },
+);
 
 test('the keyboard shows a note, and Esc hides it', async ({page}) => {
   await open(page, PAGE);
@@ -38,7 +42,7 @@ test('the keyboard shows a note, and Esc hides it', async ({page}) => {
   await expect(page.locator('#goods-receipt')).toBeInViewport();
 });
 
-test('only the first use of a term is a link', async ({page}) => {
+test('only the first use of a term is a link', {tag: '@slow'}, async ({page}) => {
   await open(page, PAGE);
   await expect(page.locator(TERM)).toHaveCount(1);
 });

@@ -26,7 +26,7 @@ test('a field and its line in the example are marked together', {tag: '@slow'}, 
   await expect(page.locator('li[id="schema.kind"]')).toHaveAttribute('data-pointed', '');
 });
 
-test('the list of objects leads to each of them, on a phone too', async ({page}) => {
+test('the list of objects leads to each of them, on a phone too', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, '/api/clients/schemas/');
   await page.getByRole('main').getByRole('link', {name: 'Money', exact: true}).click();

@@ -19,7 +19,7 @@ test('the address of a response shows it and marks it', {tag: '@slow'}, async ({
   await expect(page.locator('#response-429')).toHaveAttribute('data-marked');
 });
 
-test('an address that is typed into a page whose scripts wait shows its place, too', async ({page}) => {
+test('an address that is typed into a page whose scripts wait shows its place, too', {tag: '@slow'}, async ({page}) => {
   // Without `open`, which has the scripts start.
   await page.goto(PAGE);
   await expect(page.locator(`[id="${FIELD}"]`)).not.toBeInViewport();

@@ -25,7 +25,7 @@ test('a sample runs where it stands, after those above it, and again from the st
   await expect(answers(page).nth(1).getByRole('status')).toHaveText(/^200 OK/);
 });
 
-test('a press during which the scripts start is no lost press', async ({page}) => {
+test('a press during which the scripts start is no lost press', {tag: '@slow'}, async ({page}) => {
   await page.goto(GUIDE);
   await runs(page).first().scrollIntoViewIfNeeded();
   await runs(page).first().hover();
@@ -63,7 +63,7 @@ test('the choice where samples run holds for other pages, and can be taken back'
   await expect(runs(page).first()).toBeVisible();
 });
 
-test('a sandbox on the computer gets its key in every language', async ({page}) => {
+test('a sandbox on the computer gets its key in every language', {tag: '@slow'}, async ({page}) => {
   await page.goto(GUIDE);
   await page.getByRole('radio', {name: 'On your computer'}).check();
   for (const [language, key] of [
@@ -184,41 +184,49 @@ test('a sample of several calls says how each ended, and leaves the page readabl
   expect(Math.max(...bodies)).toBeLessThan(250);
 });
 
-test('on a phone each step of a journey is named with its role, without scrolling sideways', async ({page}) => {
-  await page.setViewportSize({width: 390, height: 800});
-  await page.goto('guides/journeys/follow-one-order/');
-  const cell = page.getByRole('table').first().getByRole('cell').filter({hasText: 'Open the shop from the ERP'});
-  const box = await cell.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
-  expect(await cell.evaluate((own) => getComputedStyle(own, '::after').content)).toBe('"A system"');
-});
+test(
+  'on a phone each step of a journey is named with its role, without scrolling sideways',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.setViewportSize({width: 390, height: 800});
+    await page.goto('guides/journeys/follow-one-order/');
+    const cell = page.getByRole('table').first().getByRole('cell').filter({hasText: 'Open the shop from the ERP'});
+    const box = await cell.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
+    expect(await cell.evaluate((own) => getComputedStyle(own, '::after').content)).toBe('"A system"');
+  },
+);
 
-test('a value of a sample is changed in its place, every language follows, and there are ways back', async ({page}) => {
-  await page.goto(GUIDE);
-  const tabs = page.locator('[data-tabs="language"]').first();
-  const values = tabs.locator('pre [data-value]:visible');
-  await tabs.getByRole('button', {name: /^Edit the values/}).click();
-  await expect(answers(page).first().getByRole('status')).toHaveText('Press a value to change it, then Run.');
-  await expect(values.first()).toBeFocused();
-  const quantity = tabs.locator('[data-value$="quantity"]:visible, [data-value$="quantity/value"]:visible').first();
-  await quantity.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('7');
-  await page.keyboard.press('Enter');
-  await expect(quantity).toContainText('7');
-  await expect(quantity).toHaveAttribute('data-changed', '');
-  for (const panel of await tabs.locator('[role="tabpanel"]').all())
-    await expect(panel.locator('[data-changed]')).toContainText('7');
-  await runs(page).first().click();
-  await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
-  await expect(answers(page).first().locator('pre')).toContainText('"7"');
-  await page.getByRole('button', {name: 'Put the answer away'}).click();
-  await expect(answers(page).first().locator('pre')).toHaveCount(0);
-  await expect(runs(page).first()).toBeFocused();
-  await page.getByRole('button', {name: 'As written'}).click();
-  await expect(tabs.locator('[data-changed]')).toHaveCount(0);
-  await expect(answers(page).first().getByRole('status')).toContainText('The sample is as written.');
-});
+test(
+  'a value of a sample is changed in its place, every language follows, and there are ways back',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.goto(GUIDE);
+    const tabs = page.locator('[data-tabs="language"]').first();
+    const values = tabs.locator('pre [data-value]:visible');
+    await tabs.getByRole('button', {name: /^Edit the values/}).click();
+    await expect(answers(page).first().getByRole('status')).toHaveText('Press a value to change it, then Run.');
+    await expect(values.first()).toBeFocused();
+    const quantity = tabs.locator('[data-value$="quantity"]:visible, [data-value$="quantity/value"]:visible').first();
+    await quantity.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await expect(quantity).toContainText('7');
+    await expect(quantity).toHaveAttribute('data-changed', '');
+    for (const panel of await tabs.locator('[role="tabpanel"]').all())
+      await expect(panel.locator('[data-changed]')).toContainText('7');
+    await runs(page).first().click();
+    await expect(answers(page).first().getByRole('status')).toHaveText(/^201 Created/);
+    await expect(answers(page).first().locator('pre')).toContainText('"7"');
+    await page.getByRole('button', {name: 'Put the answer away'}).click();
+    await expect(answers(page).first().locator('pre')).toHaveCount(0);
+    await expect(runs(page).first()).toBeFocused();
+    await page.getByRole('button', {name: 'As written'}).click();
+    await expect(tabs.locator('[data-changed]')).toHaveCount(0);
+    await expect(answers(page).first().getByRole('status')).toContainText('The sample is as written.');
+  },
+);
 
 test('the language that a reader has chosen is open on a guide before scripts run', async ({page}) => {
   await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', 'python'));

@@ -35,7 +35,7 @@ test('a screen reader hears the name, then the fields with their values', async 
   `);
 });
 
-test('nothing in a screen takes the focus', async ({page}) => {
+test('nothing in a screen takes the focus', {tag: '@slow'}, async ({page}) => {
   await open(page, PAGE);
   const figure = page.getByRole('figure', {name: NAME});
   await expect(figure).toBeVisible();
@@ -46,7 +46,7 @@ test('nothing in a screen takes the focus', async ({page}) => {
   ).toBe(0);
 });
 
-test('it fits the narrowest window, where rows keep their cells', async ({page}) => {
+test('it fits the narrowest window, where rows keep their cells', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 320, height: 800});
   await open(page, PAGE);
   const figure = page.getByRole('figure', {name: NAME});

@@ -69,7 +69,7 @@ test('on a wide screen the hit that the reader looks at is shown beside the list
   await expect(preview).toBeHidden();
 });
 
-test('the slash key writes a slash inside a text field', async ({page}) => {
+test('the slash key writes a slash inside a text field', {tag: '@slow'}, async ({page}) => {
   await open(page, '/search/');
   await page.getByRole('searchbox').fill('a');
   await page.getByRole('searchbox').press('/');

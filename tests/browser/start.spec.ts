@@ -120,7 +120,7 @@ test('before the reader acts, the contents have their mark and code its button, 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('a link is followed without scripts when they do not come', async ({page}) => {
+test('a link is followed without scripts when they do not come', {tag: '@slow'}, async ({page}) => {
   await holdScript(page);
   await page.goto('/docs/');
   await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'}).click();

@@ -134,7 +134,7 @@ test('the preferred docs version is remembered', {tag: '@slow'}, async ({page}) 
 });
 
 test.describe('keyboard navigation', () => {
-  test('the body has a class after Tab until the mouse is pressed', async ({page}) => {
+  test('the body has a class after Tab until the mouse is pressed', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/');
     await expect(page.locator('body')).not.toHaveClass(/navigation-with-keyboard/);
     await page.keyboard.press('Tab');
@@ -172,7 +172,7 @@ test.describe('the layout', () => {
     });
   }
 
-  test('is undecided before hydration: the page holds both contents lists', async ({request}) => {
+  test('is undecided before hydration: the page holds both contents lists', {tag: '@slow'}, async ({request}) => {
     const html = await (await request.get('/docs/conventions/')).text();
     expect(html).toContain('theme-doc-toc-mobile');
     expect(html).toContain('theme-doc-toc-desktop');

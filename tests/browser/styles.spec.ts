@@ -23,16 +23,20 @@ test.describe('the styles of a page', () => {
     await ground(page).toHaveCSS('background-color', 'rgb(16, 19, 21)');
   });
 
-  test('never come: the text does after some seconds, and what can be pressed works', async ({page}) => {
-    await page.clock.install();
-    await put(page, 'never comes', STYLES);
-    await page.goto(LIST, {waitUntil: 'commit'});
-    await page.clock.fastForward(10_000);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('List tags');
-    await page.clock.resume();
-    await page.getByRole('button', {name: 'Try it'}).click();
-    await expect(console_(page)).toBeVisible();
-  });
+  test(
+    'never come: the text does after some seconds, and what can be pressed works',
+    {tag: '@slow'},
+    async ({page}) => {
+      await page.clock.install();
+      await put(page, 'never comes', STYLES);
+      await page.goto(LIST, {waitUntil: 'commit'});
+      await page.clock.fastForward(10_000);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('List tags');
+      await page.clock.resume();
+      await page.getByRole('button', {name: 'Try it'}).click();
+      await expect(console_(page)).toBeVisible();
+    },
+  );
 
   test('are late: the text is dressed when they come', {tag: '@slow'}, async ({page}) => {
     await page.clock.install();

@@ -246,7 +246,7 @@ test('a template can be downloaded', async ({page}) => {
   expect(names).toContain('approval-inbox/src/api/clients.d.ts');
 });
 
-test('machines learn what a template is', async ({request}) => {
+test('machines learn what a template is', {tag: '@slow'}, async ({request}) => {
   const html = await (await request.get('/templates/approval-inbox/')).text();
   const [, json = ''] = /<script[^>]*type="?application\/ld\+json"?[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({

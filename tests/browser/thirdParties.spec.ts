@@ -94,7 +94,7 @@ test.describe('hosts contacted and keys stored by one visit to each kind of page
 });
 
 test.describe('the social widgets script', () => {
-  test('is loaded once, also after walking to other pages', async ({page}) => {
+  test('is loaded once, also after walking to other pages', {tag: '@slow'}, async ({page}) => {
     const runs = await stubSocial(page);
     await page.goto('/docs/');
     await settle(page);

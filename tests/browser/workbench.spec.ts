@@ -118,7 +118,7 @@ test('faults can be filtered by column and kind', {tag: '@slow'}, async ({page})
   await expect(bench(page).getByText('0 faults')).toBeVisible();
 });
 
-test('nothing leaves the browser', async ({page, context}) => {
+test('nothing leaves the browser', {tag: '@slow'}, async ({page, context}) => {
   await openBench(page);
   // The parts of the check are loaded with the first file.
   await choose(page, 'first.csv', 'product_identifier\na');
@@ -190,7 +190,7 @@ test('a check can be stopped, and another one follows', {tag: '@slow'}, async ({
   await expect(status(page)).toHaveText('8 rows checked: 7 rows with faults.');
 });
 
-test('a file that cannot be read is told', async ({page}) => {
+test('a file that cannot be read is told', {tag: '@slow'}, async ({page}) => {
   await openBench(page);
   await choose(page, 'open.csv', 'sku,name\nA,"never closed\nB,2\n');
   await expect(status(page)).toContainText('never closes');
