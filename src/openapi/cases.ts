@@ -120,16 +120,17 @@ export function tokensOf(cases: readonly Pick<FieldCase, 'key' | 'values'>[]): s
   return cases.flatMap(({key, values}) => values.map((value) => caseToken(key, value))).join(' ');
 }
 
-/** The case of each switch that an example shows, as tokens. Examples with lists on the way show several. */
+/** The texts at a path; every entry of a list on the way is asked. */
+function textsAt(value: Json | undefined, steps: readonly string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => textsAt(entry, steps));
+  const [step, ...rest] = steps;
+  if (step === undefined) return typeof value === 'string' ? [value] : [];
+  return typeof value === 'object' && value !== null ? textsAt(value[step], rest) : [];
+}
+
+/** The cases of each switch that an example shows, as tokens. Where a switch is in a list, there may be several. */
 export function caseOfExample(value: Json, switches: readonly CaseSwitch[]): string {
-  return tokensOf(
-    switches.flatMap(({key}) => {
-      let inner: Json | undefined = value;
-      for (const step of key.split('.'))
-        inner = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner[step] : undefined;
-      return typeof inner === 'string' ? [{key, values: [inner]}] : [];
-    }),
-  );
+  return tokensOf(switches.map(({key}) => ({key, values: [...new Set(textsAt(value, key.split('.')))]})));
 }
 
 function either(values: readonly string[], mark: (text: string) => string): string {

@@ -39,7 +39,10 @@ export interface Field {
   /** Address of the page of the object that it is, or that its list holds; set on pages of objects. */
   object?: string;
   description?: string;
+  /** Set in requests only: an answer marks what is not always there. */
   required?: true;
+  /** Set in answers only: the field can be absent. */
+  sparse?: true;
   nullable?: true;
   readOnly?: true;
   writeOnly?: true;

@@ -174,7 +174,7 @@ function childrenOf(
   const {properties = {}, additionalProperties} = schema;
   const fields = Object.entries(properties).map(([name, property]) =>
     fieldOf(
-      {name, anchor: `${anchor}.${segment(name)}`, required: schema.required?.includes(name)},
+      {name, anchor: `${anchor}.${segment(name)}`, required: schema.required?.includes(name) ?? false},
       property,
       level,
       context,
@@ -214,6 +214,16 @@ function flagsOf(merged: Merged): Partial<Field> {
   };
 }
 
+/**
+ * What a property says about being there. An answer asks nothing of the reader, and most of its fields are always there,
+ * so it marks the others. Keys of a map and forms say nothing.
+ */
+function presenceOf(required: boolean | undefined, purpose: Purpose): Partial<Field> {
+  if (required === undefined) return {};
+  if (purpose === 'response') return required ? {} : {sparse: true};
+  return required ? {required: true} : {};
+}
+
 function hasChildren({properties, items, variants, additionalProperties}: Merged): boolean {
   return Boolean(properties ?? items ?? variants) || typeof additionalProperties === 'object';
 }
@@ -239,7 +249,7 @@ function fieldOf(
     anchor,
     type: typeLabel(merged, context.resolver),
     ...described(merged.description, rulesOf(merged)),
-    ...(required && {required: true as const}),
+    ...presenceOf(required, context.purpose),
     ...flagsOf(merged),
     ...(rules.length > 0 && {rules}),
     // A field missing from a merge patch stays unchanged, so showing its default would mislead.

@@ -19,6 +19,10 @@ test('the navbar says where the reader is', async ({page}) => {
 test('the parts of the site stand on one line as soon as they are shown', {tag: '@fonts'}, async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
   await page.goto('/docs/');
+  const name = page.locator('.navbar__title');
+  // Once the scripts are there, so is the key beside the word in the search field.
+  await expect(page.locator('.navbar kbd')).toBeVisible();
+  expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   const parts = page.locator('.navbar__items > .navbar__link, .navbar .dropdown > .navbar__link');
   const boxes = await parts.evaluateAll((all) =>
     all.map((part) => {

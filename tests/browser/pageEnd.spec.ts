@@ -6,6 +6,9 @@ test('a page says how long it takes to read and asks whether it helped', async (
   await expect(main.getByText(/^\d+ min read$/)).toBeVisible();
   const yes = main.locator('details[name="helpful"]', {hasText: 'Yes'});
   const no = main.locator('details[name="helpful"]', {hasText: 'missing'});
+  // Two choices beside each other; what a press opens has the whole line below.
+  const [left, right] = await Promise.all([yes, no].map((one) => one.locator('summary').boundingBox()));
+  expect(left?.y).toBe(right?.y);
   await yes.locator('summary').click();
   await expect(yes.getByLabel('What did it help you do?')).toBeVisible();
   await no.locator('summary').click();

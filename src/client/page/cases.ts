@@ -46,24 +46,23 @@ function show(page: ParentNode): void {
   }
 }
 
-/** Writes the example of the chosen case into the sample. */
-function showExample(page: ParentNode): void {
+/** Writes the example of the chosen case into the sample. The only example of a page stands there already. */
+async function showExample(page: ParentNode): Promise<void> {
   const chosen = chosenIn(page);
-  const figure = [...page.querySelectorAll<HTMLElement>('figure[data-cases][id^="body-"]')].find((one) =>
-    fits(one, chosen),
-  );
-  const text = figure?.querySelector('pre code')?.textContent;
+  const figures = [...page.querySelectorAll<HTMLElement>('figure[data-cases][id^="body-"]')];
+  const text = figures.find((one) => fits(one, chosen))?.querySelector('pre code')?.textContent;
   const pane = page.querySelector<HTMLElement>('[data-samples]');
-  if (text === undefined || !pane?.querySelector('[data-send]')) return;
-  import(/* webpackChunkName: "console" */ '../console/mount')
-    .then(({showBody}) => showBody(pane, text))
-    // The fields are those of the case all the same.
-    .catch(console.warn);
+  if (figures.length < 2 || text === undefined || !pane?.querySelector('[data-send]')) return;
+  const {showBody} = await import(/* webpackChunkName: "console" */ '../console/mount');
+  await showBody(pane, text);
 }
 
-function choose(choice: HTMLElement): void {
+/** Marks in the sample what decides for a case: the id of its field, without `body.`, and the values. */
+type MarkCase = (key: string, values: readonly string[]) => void;
+
+function choose(choice: HTMLElement, mark: MarkCase): void {
   const page = choice.closest('article');
-  const group = choice.closest(SWITCH);
+  const group = choice.closest<HTMLElement>(SWITCH);
   if (!page || !group) return;
   adoptStyles();
   // What is above may change its height, so scrolling keeps the switch where it was.
@@ -74,22 +73,28 @@ function choose(choice: HTMLElement): void {
   }
   show(page);
   window.scrollBy({top: choice.getBoundingClientRect().top - before, behavior: 'instant'});
-  showExample(page);
+  showExample(page)
+    // The fields are those of the case all the same.
+    .catch(console.warn)
+    // In a list, the example has entries of other cases, too.
+    .finally(() => {
+      mark(group.dataset['switch'] ?? '', choice.dataset['values']?.split(' ') ?? []);
+    });
 }
 
 const MOVES: Record<string, number> = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1};
 
 /** Follows a press or a key on a switch; others are none of its business. */
-export function chooseCase(target: Element, event: Event): void {
+export function chooseCase(target: Element, event: Event, mark: MarkCase): void {
   const choice = target.closest<HTMLElement>(`${SWITCH} ${CHOICE}`);
   if (!choice) return;
-  if (event.type === 'click') choose(choice);
+  if (event.type === 'click') choose(choice, mark);
   const move = event instanceof KeyboardEvent ? MOVES[event.key] : undefined;
   if (move !== undefined) {
     const all = [...(choice.parentElement?.querySelectorAll<HTMLElement>(CHOICE) ?? [])];
     const next = all[(all.indexOf(choice) + move + all.length) % all.length];
     event.preventDefault();
     next?.focus();
-    if (next) choose(next);
+    if (next) choose(next, mark);
   }
 }

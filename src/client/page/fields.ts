@@ -65,20 +65,50 @@ function pathOf(id: string): string {
   return id.replace(/^(?:body|schema|response-\w+)\./, '');
 }
 
-/** @param pointed the code that the reader is in, which stays where it is */
-function markLines(pane: Element, id: string, pointed?: Element): void {
-  const ranges: Range[] = [];
-  for (const code of pane.querySelectorAll('pre code')) {
-    // Hidden languages have their room, see src/theme/ApiExplorer.
-    if (code.closest('[hidden]') || !code.checkVisibility()) continue;
-    const own = placesOf(code)
-      .filter((place) => pathOf(place.id) === pathOf(id))
-      .map((place) => rangeOf(code, place));
-    if (own[0] && code !== pointed) bringIntoView(code, own[0]);
-    ranges.push(...own);
-  }
+/** Code of the pane that the reader sees. Hidden languages have their room, see src/theme/ApiExplorer. */
+function shownCode(pane: Element): Element[] {
+  return [...pane.querySelectorAll('pre code')].filter((code) => !code.closest('[hidden]') && code.checkVisibility());
+}
+
+/** @param isBrought whether the code scrolls to the first of them */
+function rangesOf(code: Element, places: readonly Place[], isBrought: boolean): Range[] {
+  const ranges = places.map((place) => rangeOf(code, place));
+  if (ranges[0] && isBrought) bringIntoView(code, ranges[0]);
+  return ranges;
+}
+
+function highlight(ranges: readonly Range[]): void {
   if (ranges.length > 0) CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
   else CSS.highlights.delete(HIGHLIGHT);
+}
+
+/** @param pointed the code that the reader is in, which stays where it is */
+function markLines(pane: Element, id: string, pointed?: Element): void {
+  highlight(
+    shownCode(pane).flatMap((code) => {
+      const places = placesOf(code).filter((place) => pathOf(place.id) === pathOf(id));
+      return rangesOf(code, places, code !== pointed);
+    }),
+  );
+}
+
+/** Marks what decides for a case in the samples. */
+function markCase(key: string, values: readonly string[]): void {
+  const pane = document.querySelector(PANE);
+  if (!pane || !('highlights' in CSS)) return;
+  highlight(
+    shownCode(pane).flatMap((code) => {
+      const valueOf = ({from, to}: Place): string | undefined =>
+        code.textContent
+          .slice(from, to)
+          .match(/[-\w.]+/g)
+          ?.at(-1);
+      const places = placesOf(code).filter(
+        (place) => pathOf(place.id) === key && values.includes(valueOf(place) ?? ''),
+      );
+      return rangesOf(code, places, true);
+    }),
+  );
 }
 
 function unmarkFields(): void {
@@ -128,7 +158,7 @@ export function pointAt(target: Element, event: Event): void {
       .then(({act}) => act(event))
       .catch(tellFailure);
   if (/click|key/.test(event.type)) {
-    chooseCase(target, event);
+    chooseCase(target, event, markCase);
     return;
   }
   // Browsers without highlights show pages as they are.

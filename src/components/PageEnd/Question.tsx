@@ -1,6 +1,7 @@
 import React, {type ReactNode, type SubmitEventHandler} from 'react';
 import type {Feedback} from '../../config/feedback';
 import choices from '../../css/choices.module.css';
+import reference from '../../css/reference.module.css';
 import styles from './styles.module.css';
 
 export interface QuestionProps {
@@ -72,12 +73,12 @@ interface Props extends QuestionProps {
 export default function Question({onSubmit, ...props}: Props): ReactNode {
   const {button, note} = WAYS[props.feedback.kind];
   return (
-    <div data-markdown-ignore="">
+    <div className={reference.facts} data-markdown-ignore="">
       Was this page helpful?
       {VERDICTS.map((verdict) => {
         const {form, hidden, field} = formOf(props, verdict);
         return (
-          <details key={verdict.helpful} name="helpful">
+          <details key={verdict.helpful} className={styles.wide} name="helpful">
             {/* A row of text would be too low for a finger. */}
             <summary className="button button--secondary button--sm">{verdict.label}</summary>
             <form {...form} {...(onSubmit && {onSubmit})}>
@@ -91,7 +92,7 @@ export default function Question({onSubmit, ...props}: Props): ReactNode {
               <button type="submit" className="button button--secondary button--sm">
                 {button}
               </button>{' '}
-              <span className={styles.note}>{note}</span>
+              {note}
             </form>
           </details>
         );

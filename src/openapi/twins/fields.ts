@@ -1,15 +1,7 @@
 import {blocks, code, indented, markdownOf} from '../../content/twins/markdown';
 import {casesWords} from '../cases';
 import type {Field} from '../fields';
-
-const FLAGS = [
-  ['required', 'required'],
-  ['nullable', 'can be null'],
-  ['readOnly', 'read only'],
-  ['writeOnly', 'write only'],
-  ['immutable', 'set once'],
-  ['deprecated', 'deprecated'],
-] as const;
+import {flagWords} from '../flags';
 
 /** Where a field stands in the list of a value. */
 interface Place {
@@ -65,10 +57,7 @@ function branchOf(field: Field, root: string, inside: Place): string | undefined
 /** The entry of a field, without the fields below it. */
 function entryOf(field: Field, place: Place): string {
   const {type, description, values} = field;
-  const flags = [
-    ...FLAGS.filter(([key]) => field[key]).map(([, label]) => label),
-    ...(field.cases ? [casesWords(field.cases, code)] : []),
-  ];
+  const flags = [...flagWords(field), ...(field.cases ? [casesWords(field.cases, code)] : [])];
   const meaning = description === undefined ? '' : markdownOf(description);
   const [first = '', ...paragraphs] = meaning.split('\n\n');
   const line = `${code(pathOf(field, place))} (${[type, ...flags].join(', ')})${first === '' ? '' : `: ${first}`}`;

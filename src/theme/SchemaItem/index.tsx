@@ -11,6 +11,7 @@ import Html from '@site/src/components/Html';
 import styles from '@site/src/css/reference.module.css';
 import {casesWords, tokensOf} from '@site/src/openapi/cases';
 import type {Field} from '@site/src/openapi/fields';
+import {flagWords} from '@site/src/openapi/flags';
 // Imported from the theme, so that each component can be overridden; they refer to each other.
 import Schema from '@theme/Schema';
 import SchemaTabs from '@theme/SchemaTabs';
@@ -21,21 +22,10 @@ const OPEN_LIMIT = 3;
 /** Number of constraints above which they are folded. */
 const SHOWN_RULES = 2;
 
-const FLAGS = [
-  ['required', 'required'],
-  ['nullable', 'can be null'],
-  ['readOnly', 'read only'],
-  ['writeOnly', 'write only'],
-  ['immutable', 'set once'],
-  ['deprecated', 'deprecated'],
-] as const;
-
-/** An answer asks nothing of the reader: what a request requires is always there in it. */
 function Flags({field}: {field: Field}): ReactNode {
-  const isAnswer = field.anchor.startsWith('response-');
-  return FLAGS.filter(([key]) => field[key]).map(([key, label]) => (
-    <span key={key} className={key === 'required' && !isAnswer ? styles.required : styles.flag}>
-      {key === 'required' && isAnswer ? 'always there' : label}
+  return flagWords(field).map((flag) => (
+    <span key={flag} className={flag === 'required' ? styles.required : styles.flag}>
+      {flag}
     </span>
   ));
 }

@@ -89,6 +89,13 @@ describe('a switch', () => {
     expect(caseOfExample({point: {method: 'kanban'}}, switches)).toBe('point.method=kanban');
     expect(caseOfExample({point: null}, switches)).toBe('');
   });
+
+  it('knows the cases of an example with a list', () => {
+    const switches = switchesIn(treeOf({type: 'object', properties: {points: {type: 'array', items: POINT}}}));
+    const points = [{method: 'kanban'}, {method: 'level'}, {method: 'kanban'}];
+    expect(caseOfExample({points}, switches)).toBe('points.method=kanban points.method=level');
+    expect(caseOfExample({points: []}, switches)).toBe('');
+  });
 });
 
 describe('words', () => {

@@ -97,11 +97,12 @@ function tree(
 
 describe('fields', () => {
   it('have an address, a type and their rules', () => {
-    const {fields} = tree({
+    const named: SchemaObject = {
       type: 'object',
       required: ['name'],
       properties: {name: {type: 'string', minLength: 1, maxLength: 60, description: 'A *name*.'}},
-    });
+    };
+    const {fields} = tree(named, {}, 'create');
     expect(fields?.[0]).toEqual({
       name: 'name',
       anchor: 'body.name',
@@ -130,6 +131,7 @@ describe('fields', () => {
       anchor: 'body.supplier_id',
       type: 'string',
       description: '<p>An id.</p>',
+      sparse: true,
       nullable: true,
       readOnly: true,
       examples: ['sup_1'],
@@ -189,12 +191,13 @@ describe('fields', () => {
 
   it('merge allOf and keep what each part requires', () => {
     const {fields} = tree(
-      {allOf: [{$ref: '#/components/schemas/Base'}, {required: ['a'], properties: {a: {type: 'string'}}}]},
+      {allOf: [{$ref: '#/components/schemas/Base'}, {required: ['a'], properties: {a: {type: 'string'}, b: {}}}]},
       {Base: {required: ['id'], properties: {id: {type: 'string', readOnly: true}}}},
     );
-    expect(fields?.map(({name, required}) => [name, required])).toEqual([
-      ['id', true],
-      ['a', true],
+    expect(fields?.map(({name, sparse}) => [name, sparse])).toEqual([
+      ['id', undefined],
+      ['a', undefined],
+      ['b', true],
     ]);
   });
 
