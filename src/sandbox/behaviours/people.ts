@@ -94,7 +94,6 @@ const permissions: Behaviour = (call) => {
   const known = roles.flatMap(({value}) => (value.name === role ? [idOf(value.id)] : []));
   // A key without a role has those of the user behind it.
   const ids = role === undefined ? texts(user.value.role_ids) : known;
-  const places = placesOf(call);
   return {
     kind: 'stateful',
     value: {
@@ -105,7 +104,7 @@ const permissions: Behaviour = (call) => {
       material_permission_ids: (call.maybe('clients/MaterialPermission')?.all() ?? [])
         .filter(({value}) => isInForce(value, call.world.now().slice(0, 10)) && reachesCaller(call, value))
         .map(({value}) => idOf(value.id)),
-      location_ids: places.length > 0 ? places : null,
+      location_ids: placesOf(call),
     },
   };
 };
@@ -299,11 +298,11 @@ const resendInvite: Behaviour = (call) => {
 const listUsers: Behaviour = (call) => {
   const isNear = reachOf(call);
   const isManager = call.caller.role === ROLES.inventory_manager?.name;
-  const own = texts(call.collection(USERS).byIdentifier(call.caller.actor?.id)?.value.location_ids);
+  const isEverywhere = placesOf(call) === null;
   return listAnswer(
     call,
     recordsOf(call).filter(
-      ({location_ids: places}) => !isManager || own.length === 0 || texts(places).some((place) => isNear(place)),
+      ({location_ids: places}) => !isManager || isEverywhere || texts(places).some((place) => isNear(place)),
     ),
   );
 };

@@ -3,10 +3,10 @@ import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
 import {invalidField, notFound} from '../problem';
 import type {JsonObject} from '../types';
-import {idOf, isPerson, object, text} from './access';
+import {idOf, object, text} from './access';
 import {comingTo, sourcesOf} from './incoming';
 import {sums} from './stockFigures';
-import {reachOf} from './workplaces';
+import {placesOf, reachOf} from './workplaces';
 
 /** Refuses a record of other places, as if it did not exist. @throws Problem 404 */
 function needNear(call: Call, places: readonly string[], id: string): void {
@@ -80,9 +80,7 @@ const showMaterial =
   (usual?: Behaviour): Behaviour =>
   (call) => {
     const answer = usual?.(call) ?? {};
-    const user = call.world.collection('clients/User')?.byIdentifier(call.caller.actor?.id)?.value;
-    const reached = object(user).location_ids;
-    if (!isPerson(call) || !Array.isArray(reached) || reached.length === 0) return answer;
+    if (placesOf(call) === null) return answer;
     const value = object(answer.value);
     const unit = text(value.base_unit);
     const isNear = reachOf(call);

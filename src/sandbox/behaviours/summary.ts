@@ -28,7 +28,7 @@ function selectionOf(call: Call): Selection {
       isNear(own) && (place === '' || (withChildren === true ? liesIn(call, own, place) : own === place)),
     hasMaterial: (id) =>
       mayView(call, id) && (wanted === '' || idOf(materials.byIdentifier(id)?.value.material_group_id) === wanted),
-    isWhole: place === '' && placesOf(call).length === 0,
+    isWhole: place === '' && placesOf(call) === null,
   };
 }
 

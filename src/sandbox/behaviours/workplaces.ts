@@ -1,15 +1,23 @@
+import {ROLES} from '../../openapi/roles';
 import type {Call} from '../call';
 import {isPerson, texts} from './access';
 import {liesIn} from './stock';
 
-/** The places of a person's record. A system, and who has none, works everywhere. */
-export function placesOf(call: Call): string[] {
+/** Roles that work where their people were assigned to, and nowhere else. */
+const ASSIGNED: ReadonlySet<string | undefined> = new Set(
+  ['stock_keeper', 'picker', 'buyer'].map((role) => ROLES[role]?.name),
+);
+
+/** The places that the caller reaches, each with everything below it; null for all, as a system reaches them. */
+export function placesOf(call: Call): string[] | null {
+  if (!isPerson(call)) return null;
   const user = call.world.collection('clients/User')?.byIdentifier(call.caller.actor?.id)?.value;
-  return isPerson(call) ? texts(user?.location_ids) : [];
+  const own = texts(user?.location_ids);
+  return own.length > 0 || ASSIGNED.has(call.caller.role) ? own : null;
 }
 
 /** Where people work: at the places of their record and below them. */
 export function reachOf(call: Call): (location: string) => boolean {
   const own = placesOf(call);
-  return (location) => own.length === 0 || own.some((above) => liesIn(call, location, above));
+  return (location) => own === null || own.some((above) => liesIn(call, location, above));
 }

@@ -260,7 +260,8 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         user_group_ids: ['ugr_01JJD3C8N0E5R7VW2XQYB4TKMH'],
         manager_user_id: null,
         cost_centre: '4805',
-        location_ids: [],
+        // The whole site, as somebody who looks after what is dangerous there.
+        location_ids: ['loc_01JHXKEA40RZGXBM4VR9WDCH41'],
         external_id: 'shaddad',
       },
     },
