@@ -1,5 +1,6 @@
 import {loadBehaviours} from './behaviours';
 import type {Call} from './call';
+import type {Caller} from './caller';
 import {endpointsOf, noteAttempt, type AttemptOutcome, type Endpoint} from './events/endpoints';
 import {watch, type Happened} from './events/happened';
 import {Messages, type SandboxEvent} from './events/messages';
@@ -12,13 +13,13 @@ import {matchRoute, type Match} from './route';
 import {Schemas} from './schemas';
 import {simulationOf} from './simulate';
 import {act} from './steps/act';
-import {authenticate} from './steps/authenticate';
+import {authenticate, permit} from './steps/authenticate';
 import {checkAnswer} from './steps/checkAnswer';
 import {checkProblem} from './steps/checkProblem';
 import {isWrite, type Exchange} from './steps/exchange';
 import {logCall} from './steps/logCall';
 import {watchChange} from './steps/noteChange';
-import {read, receive} from './steps/read';
+import {read, receive, type Received} from './steps/read';
 import {Replays} from './steps/replay';
 import {NO_CONTENT, reply} from './steps/reply';
 import {momentIn, passTime} from './passing';
@@ -139,6 +140,7 @@ export class Engine {
     } catch (error) {
       if (error instanceof UsedUp) spent = error.quota;
       reply = this.failed(error, id, context);
+      if (match) this.logRefused({request, url, match, id, operation, world: this.world, requestId}, reply);
     }
     if (reply.status === 429) Object.assign(reply.headers, quotaHeaders(spent));
     reply.headers['Request-Id'] = requestId;
@@ -173,10 +175,37 @@ export class Engine {
     return loaded;
   }
 
-  /** Leads a request through its steps. */
+  /** Answers a request and remembers that it came. @throws Problem when nobody knows whose it is */
   private async answer(exchange: Exchange): Promise<Reply> {
     const received = await receive(exchange);
     const caller = authenticate(exchange);
+    const reply = this.lead(exchange, caller, received);
+    const sent = ('body' in received ? received.body?.text : undefined) ?? '';
+    logCall({...exchange, requestId: exchange.failures.requestId}, caller, sent, reply);
+    return reply;
+  }
+
+  /** The log also has what was refused before it reached an operation, but for calls of nobody who is known. */
+  private logRefused(sent: Parameters<typeof authenticate>[0] & Parameters<typeof logCall>[0], reply: Reply): void {
+    if (reply.status === 401) return;
+    try {
+      logCall(sent, authenticate(sent), '', reply);
+    } catch {
+      // Whoever it was has no log.
+    }
+  }
+
+  /** Leads a request through the steps that follow once its caller is known. */
+  private lead(exchange: Exchange, caller: Caller, received: Received): Reply {
+    try {
+      permit(exchange, caller);
+      return this.play(exchange, caller, received);
+    } catch (error) {
+      return this.failed(error, exchange.id, exchange.failures);
+    }
+  }
+
+  private play(exchange: Exchange, caller: Caller, received: Received): Reply {
     const call = read(exchange, caller, received);
     const earlier = this.replays.find(exchange, call);
     if (earlier) return earlier;
@@ -185,7 +214,6 @@ export class Engine {
     const happened = this.tell && watch(this.world, `${exchange.api.index.name}/${exchange.id}`, exchange.operation);
     const noteChange = watchChange(exchange, call);
     const answered = this.reply(exchange, call);
-    logCall(exchange, call, answered);
     noteChange(answered);
     if (happened && answered.status < 400) this.report(happened());
     this.replays.keep(exchange, call, answered);

@@ -51,11 +51,21 @@ function auditEntries(call: Call): Entry[] {
   );
 }
 
+const STOCK_PATHS = /^\/v1\/inventory\b/;
+const ADMIN_PATHS = /^\/v1\/(users|user-groups|roles|clients|plugins|plugin-configs)\b/;
+
+/** The paths whose calls a role sees that does not see the whole log. */
+const PATHS: Record<string, (path: string) => boolean> = {
+  'Inventory manager': (path) => STOCK_PATHS.test(path),
+  'Procurement manager': (path) => !STOCK_PATHS.test(path) && !ADMIN_PATHS.test(path),
+};
+
 function apiEntries(call: Call): Entry[] {
   const oldest = new Date(Date.parse(call.world.now()) - API_DAYS * DAY).toISOString();
   const own = call.world.calls.map((value): Entry => ({value, version: 1, parents: {}}));
+  const isOwn = PATHS[call.caller.role ?? ''] ?? (() => true);
   return [...call.collection('clients/ApiLogEntry').all(), ...own].filter(
-    ({value}) => text(value.occurred_at) >= oldest,
+    ({value}) => text(value.occurred_at) >= oldest && isOwn(text(value.path)),
   );
 }
 

@@ -4,7 +4,7 @@ import type {Answer, Call} from '../call';
 import {repeated} from '../lifecycle';
 import {Problem} from '../problem';
 
-/** The fourth step: runs the operation on the world and returns its answer. @throws Problem */
+/** The fifth step: runs the operation on the world and returns its answer. @throws Problem */
 export function act(call: Call): Answer {
   needOpenSupplier(call);
   const twice = repeated(call);

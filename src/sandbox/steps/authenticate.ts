@@ -90,22 +90,35 @@ function callerOf(text: string, prefix: string, api: string, world: World, opera
   return {credential: token, actor, supplier: seat?.id ?? FIRST_SUPPLIER, ...named};
 }
 
+/** Where a request to an address without an operation has its credential. */
+const USUAL = {places: ['header:Authorization']};
+
+type Sent = Pick<Exchange, 'request' | 'url' | 'id' | 'world'> & {
+  match: Pick<Exchange['match'], 'api'>;
+  operation?: Exchange['operation'] | undefined;
+};
+
 /**
- * The first step: who calls an operation, and whether they may call it.
+ * The first step: who calls.
  *
- * @throws Problem when a credential is missing or wrong, or its role lacks the right
+ * @throws Problem 401 when a credential is missing or wrong
  */
-export function authenticate(exchange: Exchange): Caller {
-  const {operation, api, world, request, url} = exchange;
-  const {auth, permission} = operation;
+export function authenticate({operation, match, world, request, url, id}: Sent): Caller {
+  const auth = operation ? operation.auth : USUAL;
   if (!auth) return ANYBODY;
-  const {name, keyPrefix} = api.index;
+  const {name, keyPrefix} = match.api;
   const found = auth.places
     .map((place) => credentialAt(place, request.headers, url.searchParams))
     .find((text) => text !== null && text.trim() !== '');
   if (found === undefined || found === null) throw unauthenticated('There is no credential.');
-  if (keyPrefix === undefined) return {credential: found, actor: null};
-  const caller = callerOf(found, keyPrefix, name, world, exchange.id);
+  return keyPrefix === undefined ? {credential: found, actor: null} : callerOf(found, keyPrefix, name, world, id);
+}
+
+/** The second step: whether the caller may call the operation. @throws Problem 403 */
+export function permit(exchange: Exchange, caller: Caller): void {
+  const {operation, api, world, request} = exchange;
+  const {auth, permission} = operation;
+  if (!auth || api.index.keyPrefix === undefined) return;
   if (caller.rights && permission !== undefined && !caller.rights.has(permission))
     throw new Problem('forbidden', `The role of this key lacks the right ${permission}.`, {
       required_permission: permission,
@@ -115,7 +128,6 @@ export function authenticate(exchange: Exchange): Caller {
     throw new Problem('forbidden', `The credential does not have the scope ${missing}.`, {required_scope: missing});
   acceptKey(caller.credential, world, request.headers.get('X-Forwarded-For'));
   needImpersonation(exchange, caller);
-  return caller;
 }
 
 /** Speaking for somebody needs a scope of its own, where an operation lets one do so. @throws Problem 403 */

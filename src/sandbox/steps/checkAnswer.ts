@@ -4,7 +4,7 @@ import {documented, jsonType, successStatus} from '../respond';
 import {findingsOf, isValid} from '../validate';
 
 /**
- * The fifth step: an answer that breaks its own schema must not leave. Documented examples are checked with the contract.
+ * The sixth step: an answer that breaks its own schema must not leave. Documented examples are checked with the contract.
  *
  * @throws SandboxFault with the place in the answer
  */

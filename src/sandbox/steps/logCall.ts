@@ -1,4 +1,4 @@
-import type {Call} from '../call';
+import type {Caller} from '../caller';
 import {isObject} from '../json';
 import type {Reply} from '../respond';
 import type {Json} from '../types';
@@ -12,25 +12,37 @@ function problemIn({status, body}: Reply): Json {
   return isObject(problem) ? (problem.code ?? null) : null;
 }
 
+/** A call that was answered, as far as the log tells of it. */
+interface Logged extends Pick<Exchange, 'match' | 'request' | 'url' | 'world'> {
+  requestId: string;
+  /** Id of the operation; empty where none fits the path. */
+  id: string;
+}
+
 /**
- * Notes a call of the clients API whose caller is known. Neither its body nor the values of its headers are kept. Time
- * does not pass while the sandbox works, so no call takes any.
+ * Notes a call of the clients API whose caller is known, whatever it was answered. Neither its body nor the values of
+ * its headers are kept. Time does not pass while the sandbox works, so no call takes any.
  */
-export function logCall({api, match, request, url, failures, world}: Exchange, call: Call, reply: Reply): void {
-  if (api.index.name !== 'clients') return;
+export function logCall(
+  {match, request, url, world, requestId, id}: Logged,
+  {credential}: Caller,
+  sent: string,
+  reply: Reply,
+): void {
+  if (match.api.name !== 'clients') return;
   const names = [...new Set(url.searchParams.keys())].map((name) => `${name}=…`).join('&');
   world.calls.push({
-    id: failures.requestId.replace(/^req_/, 'apil_'),
+    id: requestId.replace(/^req_/, 'apil_'),
     occurred_at: world.now(),
-    request_id: failures.requestId,
+    request_id: requestId,
     method: request.method,
     path: `${match.path}${names === '' ? '' : `?${names}`}`,
-    operation_id: call.id,
+    operation_id: id === '' ? null : id,
     status: reply.status,
     duration_ms: 0,
-    api_key_id: world.notes.get(`key:${call.caller.credential}`) ?? null,
+    api_key_id: world.notes.get(`key:${credential}`) ?? null,
     ip_address: null,
-    request_bytes: new TextEncoder().encode(call.sentText).length,
+    request_bytes: new TextEncoder().encode(sent).length,
     response_bytes: reply.body === null ? 0 : new TextEncoder().encode(reply.body).length,
     problem_code: problemIn(reply),
     idempotency_key: request.headers.get('Idempotency-Key'),

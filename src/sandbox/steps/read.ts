@@ -29,7 +29,7 @@ function checkClient({header, path}: Parameters, world: World): void {
 }
 
 /**
- * The second step: reads the parameters by their schemas. The operation checks the body later.
+ * The third step: reads the parameters by their schemas. The operation checks the body later.
  *
  * @throws Problem when a parameter is wrong or missing, or the body can't be read
  */

@@ -32,7 +32,7 @@ function hasBegun({status}: Reply): boolean {
   return status < 400 || status === 409 || status >= 500;
 }
 
-/** The third step: stores replies by credential, operation and idempotency key. The oldest are forgotten first. */
+/** The fourth step: stores replies by credential, operation and idempotency key. The oldest are forgotten first. */
 export class Replays {
   private readonly stored = new Map<string, Stored>();
   private taken = 0;
