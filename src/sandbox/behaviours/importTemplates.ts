@@ -75,7 +75,7 @@ function demanded(call: Call): string[] {
 function columnsOf(call: Call, kind: string): string[] {
   const {key = [], required = [], parent = [], earlier = [], columns = []} = KINDS[`suppliers/${kind}`] ?? {};
   const language = text(call.parameters.query.language);
-  const languages = [...new Set(['en', ...(language === '' ? [] : [language])])];
+  const languages = [...new Set([call.defaultLanguage(), ...(language === '' ? [] : [language])])];
   const declared = [key, required.flatMap((one) => one.split('|')), parent, earlier, columns, MORE[kind] ?? []].flat();
   const all = [...declared.filter((name) => !SHORT.has(name)), ...(kind === 'products' ? demanded(call) : [])];
   return [...new Set(all)].flatMap((column) => {

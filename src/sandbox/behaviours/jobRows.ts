@@ -13,7 +13,7 @@ import {referenceErrors, referencesOf} from './imports/references';
 import {findingsOf} from '../validate';
 import {isTooMuch, replaceable, takeAway} from './imports/removal';
 import {finding, type Meeting, type Row, type RowError} from './imports/row';
-import {valuesOf} from './imports/values';
+import {languageOf, valuesOf} from './imports/values';
 
 /** Checks and applies the rows of imports. The rules for each kind of import are in `imports/`. */
 
@@ -99,7 +99,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
       ...Object.keys(row.cells)
         .filter((name) => unknown.has(name) && row.cells[name] !== '')
         .map((name) => finding(row, name, 'unknown_column', 'This kind of file has no such column.')),
-      ...missingCells(kind, meeting, text(job.mode)),
+      ...missingCells(kind, meeting),
       ...newerValue(meeting),
       ...cellErrors(call, row, separator, kind.ownRules),
       ...tiersOf(row, separator).errors,
@@ -152,7 +152,7 @@ function schemaErrors(kind: Kind, {call, row, collection, separator, job}: Meeti
   if (!collection) return [];
   const {schemas} = call.api;
   const {properties} = schemas.shapeOf(schemas.solid(collection.spec.schema));
-  const language = text(object(job.options).language) || 'en';
+  const language = languageOf(call, job);
   const own = new Set([...Object.keys(kind.references ?? {}), ...(kind.ownRules ?? [])]);
   return Object.entries(valuesOf(call, collection, row, {separator, language})).flatMap(([name, value]) => {
     const property = properties.get(name);
@@ -164,24 +164,24 @@ function schemaErrors(kind: Kind, {call, row, collection, separator, job}: Meeti
   });
 }
 
-/** The default language of the clients and suppliers of the sample world. */
-const LANGUAGE = 'en';
-
 /** A new record needs all required columns; an existing one keeps the values that the file does not name. */
-function missingCells({key, required = key.slice(0, 1)}: Kind, {row, known}: Meeting, mode: string): RowError[] {
+function missingCells({key, required = key.slice(0, 1)}: Kind, {call, row, known, job}: Meeting): RowError[] {
+  const usual = call.defaultLanguage();
+  const plain = languageOf(call, job);
   return required.flatMap((column) => {
     const names = column.split('|');
     const present = Object.keys(row.cells).filter((cell) =>
       names.some((name) => cell === name || `${propertyOf(cell)}:*` === name),
     );
     const isEmpty = (cell: string): boolean => row.cells[cell] === '';
+    const isText = column.includes(':*');
+    const isDefault = (cell: string): boolean => !isText || (/[:.](.+)$/.exec(cell)?.[1] ?? plain) === usual;
     // Of a text that stands there already, an empty cell takes a language away; the default language stays.
-    const isDefault = (cell: string): boolean => (/[:.](.+)$/.exec(cell)?.[1] ?? LANGUAGE) === LANGUAGE;
-    const told = known
-      ? present.find((cell) => isDefault(cell) && isEmpty(cell))
-      : (present[0] ?? (mode === 'update' ? undefined : (names[0] ?? '').replace(':*', '')));
-    const isMissing = told !== undefined && (known !== undefined || present.every(isEmpty));
-    return isMissing ? [finding(row, told, 'required', 'The column is empty.')] : [];
+    const emptied = known && present.find((cell) => isDefault(cell) && isEmpty(cell));
+    if (emptied !== undefined) return [finding(row, emptied, 'required', 'The column is empty.')];
+    if (known || (job.mode === 'update' && present.length === 0)) return [];
+    if (present.some((cell) => !isEmpty(cell))) return [];
+    return [finding(row, present[0] ?? (names[0] ?? '').replace(':*', ''), 'required', 'The column is empty.')];
   });
 }
 
@@ -339,7 +339,7 @@ function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): W
   const {call, row, collection, separator} = meeting;
   if (!collection) return 'created';
   const isTrial = object(job.options).dry_run === true;
-  const language = text(object(job.options).language) || 'en';
+  const language = languageOf(call, job);
   const plain: JsonObject = {
     ...valuesOf(call, collection, row, {separator, language}),
     ...referencesOf(meeting, kind.references ?? {}),

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
@@ -39,7 +40,8 @@ describe('the log of the API has calls that were refused', () => {
 
 it('two entries with the same key are a request and its retry', async () => {
   const headers = {'Idempotency-Key': '6f1d0f0e-8a1b-4c58-9d5b-0a7f5e5b2c11'};
-  const send = (): Promise<unknown> => client.send('POST', '/v1/tags', {name: 'Night', entity_types: ['product']}, {headers});
+  const send = (): Promise<unknown> =>
+    client.send('POST', '/v1/tags', {name: 'Night', entity_types: ['product']}, {headers});
   await send();
   await send();
   const entries = (await logOf('operation_id=create-tag')).filter(
@@ -54,7 +56,7 @@ it('managers see the calls of their own area', async () => {
   await client.ok('GET', '/v1/inventory/materials');
   const seen = async (key: string): Promise<string[]> => {
     const operations = 'operation_id=list-tags,list-users,list-materials';
-    return (await logOf(operations, key)).map(({operation_id: id}) => String(id)).sort();
+    return (await logOf(operations, key)).map(({operation_id: id}) => asText(id)).sort();
   };
   expect(await seen('owner')).toEqual(['list-materials', 'list-tags', 'list-users']);
   expect(await seen('inventory_manager')).toEqual(['list-materials']);

@@ -31,14 +31,15 @@ export function rowsOf(
   if (inline.length > 0) {
     const rows = inline.map((row, at) => ({
       number: at + 1,
-      cells: Object.fromEntries(Object.entries(row).map(([key, value]) => [key, value === null ? '' : asText(value)])),
+      // They are stored as a file of JSON Lines, so they are read as one.
+      cells: flat(row),
     }));
     return {rows, header: [...new Set(rows.flatMap(({cells}) => Object.keys(cells)))]};
   }
   const source = content ?? (job.kind === 'prices' ? SAMPLE : '');
   if (job.format === 'jsonl') {
     const lines = source.split(/\r?\n/).filter((line) => line.trim() !== '');
-    const rows = lines.map((line, at) => ({number: at + 1, cells: flat(line)}));
+    const rows = lines.map((line, at) => ({number: at + 1, cells: lineOf(line)}));
     return {rows, header: [...new Set(rows.flatMap(({cells}) => Object.keys(cells)))]};
   }
   const names = object(mapping);
@@ -67,22 +68,26 @@ export function isUnreadable({format}: JsonObject, content: string): boolean {
 /** Levels of an object that become columns; what lies deeper is the text of one cell. */
 const LEVELS = 6;
 
-/** `{"tiers": [{"min_quantity": "10"}]}` as `tiers.1.min_quantity`. */
-function flat(line: string): Record<string, string> {
+/** `{"tiers": [{"min_quantity": "10"}]}` as `tiers.1.min_quantity`, and a list of words as the text of one cell. */
+function flat(line: Json): Record<string, string> {
   const cells: Record<string, string> = {};
-  const visit = (value: unknown, path: string, level = 0): void => {
-    if (Array.isArray(value) && level < LEVELS)
+  const visit = (value: Json, path: string, level = 0): void => {
+    const isPlain = Array.isArray(value) && value.every((entry) => typeof entry !== 'object' || entry === null);
+    if (isPlain) cells[path] = value.map((entry) => asText(entry ?? '')).join('|');
+    else if (Array.isArray(value) && level < LEVELS)
       value.forEach((entry, at) => visit(entry, `${path}.${at + 1}`, level + 1));
-    else if (typeof value === 'object' && value !== null && level < LEVELS)
+    else if (isObject(value) && level < LEVELS)
       for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`, level + 1);
-    else
-      cells[path] =
-        typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+    else cells[path] = typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);
   };
-  try {
-    visit(JSON.parse(line), '');
-  } catch {
-    cells[''] = line;
-  }
+  visit(line, '');
   return cells;
+}
+
+function lineOf(line: string): Record<string, string> {
+  try {
+    return flat(JSON.parse(line) as Json);
+  } catch {
+    return {'': line};
+  }
 }

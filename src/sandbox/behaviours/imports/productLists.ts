@@ -8,11 +8,11 @@ import {numbered} from './supplierParts';
 
 const LISTS = ['identifiers', 'resources', 'images'];
 
-/** The parts of one entry; `alt:en` is a text in a language. */
+/** The parts of one entry; `alt:en` is a text in a language, and so is `alt.en` of JSON Lines. */
 function entryOf(cells: Record<string, string>): JsonObject {
   const entry: JsonObject = {};
   for (const [column, cell] of Object.entries(cells)) {
-    const [name = '', tag] = column.split(':');
+    const [name = '', tag] = column.split(/[:.]/);
     if (tag !== undefined) entry[name] = {...object(entry[name]), [tag]: cell};
     else entry[name] = name === 'position' && /^\d+$/.test(cell) ? Number(cell) : cell;
   }

@@ -13,6 +13,7 @@ import {addressFault} from './cells';
 import type {Kind, Written} from './kind';
 import {finding, type Meeting, type Row, type RowError} from './row';
 import {unitFault} from './units';
+import {languageOf} from './values';
 
 /** Imports of what belongs to a product: variants, properties, pictures, paths and codes; and of deletions. */
 
@@ -192,10 +193,10 @@ export const VARIANTS_KIND: Kind = {
   },
 };
 
-/** The name of a property, by which it is told apart without a key. */
-function nameOf(cells: Record<string, string>): string {
-  const [, name = ''] = Object.entries(cells).find(([column]) => /^name(:|$)/.test(column)) ?? [];
-  return name;
+/** The first name of a property, by which it is told apart without a key, and its language. */
+function nameOf(cells: Record<string, string>, plain: string): {name: string; language: string} {
+  const [column = '', name = ''] = Object.entries(cells).find(([one]) => /^name([:.]|$)/.test(one)) ?? [];
+  return {name, language: column.split(/[:.]/)[1] ?? plain};
 }
 
 const NUMBERS = /^-?\d+(\.\d+)?$/;
@@ -220,13 +221,14 @@ function propertyErrors(meeting: Meeting): RowError[] {
 }
 
 /** The property of a row: by its key, else by its name. */
-function propertyOf({call, row}: Omit<Meeting, 'known'>): Entry | undefined {
+function propertyOf({call, row, job}: Omit<Meeting, 'known'>): Entry | undefined {
   const product = productOf({call, row});
   const {key = ''} = row.cells;
+  const {name, language} = nameOf(row.cells, languageOf(call, job));
   return (
     product &&
     below(call, PROPERTIES, product).find(({value}) =>
-      key !== '' ? value.key === key : text(object(value.name).en) === nameOf(row.cells),
+      key !== '' ? value.key === key : text(object(value.name)[language]) === name,
     )
   );
 }
@@ -240,14 +242,15 @@ export const PROPERTIES_KIND: Kind = {
   ownRules: ['unit', 'value'],
   find: propertyOf,
   check: propertyErrors,
-  write: ({call, row, known}, values) => {
+  write: ({call, row, known, job}, values) => {
     const product = productOf({call, row});
     const {value = '', position = ''} = row.cells;
     const languages = Object.entries(row.cells).flatMap(([column, cell]) => {
       const [, tag] = /^value:(.+)$/.exec(column) ?? [];
       return tag === undefined || cell === '' ? [] : [[tag, cell]];
     });
-    const words: Json = languages.length > 0 ? {en: value, ...(Object.fromEntries(languages) as JsonObject)} : value;
+    const words: Json =
+      languages.length > 0 ? {[languageOf(call, job)]: value, ...(Object.fromEntries(languages) as JsonObject)} : value;
     return put(
       call,
       PROPERTIES,

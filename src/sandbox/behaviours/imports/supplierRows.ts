@@ -9,7 +9,7 @@ import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 import {productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
 import {unitFault} from './units';
-import {emptiedBy} from './values';
+import {emptiedBy, languageOf} from './values';
 
 /** Imports of products, and imports of prices and stock for existing products. */
 
@@ -127,13 +127,13 @@ export const PRODUCTS: Kind = {
     ...wrongUnit('unit_of_measure')(meeting),
   ],
   write: ({call, row, known, job, collection}, values) => {
-    const emptied = known && collection ? emptiedBy(call, collection, row) : {};
+    const emptied = known && collection ? emptiedBy(call, collection, row, languageOf(call, job)) : {};
     const filled: JsonObject = {...(!known && {type: 'simple'}), ...values, ...listsOf(row)};
     const unit = text(filled.unit_of_measure);
     if (unit !== '') filled.unit_of_measure = unitIn({call, job}, unit);
     const written = put(call, 'suppliers/SupplierProduct', known, joined(emptied, filled));
     const product = known ?? productOf({call, row});
-    if (product) writeParts(call, row, product, text(object(job.options).language) || 'en');
+    if (product) writeParts(call, row, product, languageOf(call, job));
     return written;
   },
 };

@@ -1,15 +1,26 @@
 import type {Call} from '../../call';
 import type {Collection} from '../../store';
 import type {JsonObject, Schema} from '../../types';
-import {object} from '../access';
+import {object, text} from '../access';
 import {tiersOf} from './cells';
 import {plainNumber, type Row} from './row';
+
+/** The language of columns without one, such as `name`: the choice of the job, else the default. */
+export function languageOf(call: Call, job: JsonObject): string {
+  return text(object(job.options).language) || call.defaultLanguage();
+}
+
+/** Whether a property is a text in several languages, or a list in each of them: a map, without names of its own. */
+function isInLanguages({api: {schemas}}: Call, schema: Schema): boolean {
+  const solid = schemas.solid(schema);
+  return schemas.typeOf(solid) === 'object' && schemas.shapeOf(solid).properties.size === 0;
+}
 
 /**
  * What the empty cells of a row clear in a record that exists, as a merge patch. A column that the file lacks clears
  * nothing; nor does one that must not be empty.
  */
-export function emptiedBy(call: Call, collection: Collection, {cells}: Row): JsonObject {
+export function emptiedBy(call: Call, collection: Collection, {cells}: Row, language: string): JsonObject {
   const {schemas} = call.api;
   const {properties} = schemas.shapeOf(schemas.solid(collection.spec.schema));
   const record: JsonObject = {};
@@ -18,7 +29,7 @@ export function emptiedBy(call: Call, collection: Collection, {cells}: Row): Jso
     const [plain = '', inner] = path.split('.');
     const property = properties.get(plain);
     if (cell !== '' || !property || property.readOnly) continue;
-    const part = inner ?? tag;
+    const part = inner ?? tag ?? (isInLanguages(call, property.schema) ? language : undefined);
     const isList = schemas.typeOf(property.schema) === 'array';
     if (part !== undefined && !isList) record[plain] = {...object(record[plain]), [part]: null};
     else if (part === undefined && isList) record[plain] = [];
@@ -29,8 +40,9 @@ export function emptiedBy(call: Call, collection: Collection, {cells}: Row): Jso
   for (const [plain, value] of Object.entries(record)) {
     const {schema} = properties.get(plain) ?? {};
     const isEmptied = value !== null && typeof value === 'object' && !Array.isArray(value) && isWhole(plain);
-    const isObject = Object.keys(cells).some((name) => name.startsWith(`${plain}.`));
-    if (isEmptied && isObject && schema && schemas.allowsNull(schema)) record[plain] = null;
+    // Of a text, only the languages go that the row names.
+    const isObject = schema !== undefined && !isInLanguages(call, schema);
+    if (isEmptied && isObject && schemas.allowsNull(schema)) record[plain] = null;
   }
   return record;
 }
@@ -59,8 +71,9 @@ export function valuesOf(
     const type = schemas.typeOf(property.schema);
     // Lists in numbered columns are read by their kind of import.
     if (inner !== undefined && type !== 'object') continue;
-    if (tag !== undefined && inner === undefined)
-      record[plain] = {...object(record[plain]), [tag]: isOfLists(call, property.schema) ? cell.split('|') : cell};
+    const own = inner ?? tag ?? language;
+    if (isInLanguages(call, property.schema) || (tag !== undefined && inner === undefined))
+      record[plain] = {...object(record[plain]), [own]: isOfLists(call, property.schema) ? cell.split('|') : cell};
     else if (inner !== undefined) {
       const part = schemas.shapeOf(schemas.solid(property.schema)).properties.get(inner);
       const isList = part !== undefined && schemas.typeOf(part.schema) === 'array';
@@ -71,7 +84,6 @@ export function valuesOf(
     } else if (type === 'integer' || type === 'number') record[plain] = Number(plainNumber(cell, separator));
     else if (type === 'boolean') record[plain] = cell === 'true';
     else if (type === 'array') record[plain] = cell.split('|');
-    else if (type === 'object') record[plain] = {...object(record[plain]), [language]: cell};
     else record[plain] = numberIn(plain, cell, separator);
   }
   const {tiers} = tiersOf(row, separator);

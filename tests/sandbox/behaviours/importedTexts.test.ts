@@ -1,0 +1,79 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {runImport, type ErrorLine} from '../support/imports';
+
+/** Texts in several languages, as files bring them. */
+
+const GLOVE = 'glove-nitrile-m';
+
+let client: Client;
+eachInFreshSandbox((own) => {
+  client = own.supplier;
+});
+
+async function load(content: string, job: Record<string, Json> = {}): Promise<ErrorLine[]> {
+  const {errors} = await runImport(client, 'products', {api: 'suppliers', job}, 'products.csv', content);
+  return errors;
+}
+
+const lines = (row: Json): Promise<ErrorLine[]> => load(JSON.stringify(row), {format: 'jsonl'});
+const glove = (): Promise<Record<string, Json>> => client.ok('GET', `/v1/products/pid:${GLOVE}`);
+
+describe('a column without a tag', () => {
+  it('brings a list of keywords in the default language', async () => {
+    expect(await load(`product_identifier,keywords\n${GLOVE},exam|disposable\n`)).toEqual([]);
+    expect((await glove()).keywords).toMatchObject({en: ['exam', 'disposable']});
+  });
+
+  it('brings the language of the job', async () => {
+    const job = {options: {language: 'de'}};
+    expect(await load(`product_identifier,keywords\n${GLOVE},Einweg\n`, job)).toEqual([]);
+    expect((await glove()).keywords).toMatchObject({de: ['Einweg']});
+  });
+
+  it('takes away the language of the job when its cell is empty', async () => {
+    await load(`product_identifier,name:de,unit_label:de\n${GLOVE},Handschuhe,Box\n`);
+    const {name, unit_label: label} = await glove();
+    expect([name, label]).toMatchObject([{de: 'Handschuhe'}, {de: 'Box'}]);
+    expect(await load(`product_identifier,name,unit_label\n${GLOVE},,\n`, {options: {language: 'de'}})).toEqual([]);
+    const after = await glove();
+    expect(after.name).not.toHaveProperty('de');
+    expect(after.unit_label).not.toHaveProperty('de');
+    expect(after.unit_label).toHaveProperty('en');
+  });
+
+  it('must not take away the default language of a text that the product needs', async () => {
+    const errors = await load(`product_identifier,name\n${GLOVE},\n`);
+    expect(errors).toMatchObject([{column: 'name', code: 'required'}]);
+  });
+});
+
+describe('JSON Lines', () => {
+  it('have lists and maps as the API has them', async () => {
+    const row = {product_identifier: GLOVE, ships_to: ['DE', 'FR'], keywords: {de: ['Einweg', 'Nitril']}};
+    expect(await lines(row)).toEqual([]);
+    const {ships_to: countries, keywords} = await glove();
+    expect(countries).toEqual(['DE', 'FR']);
+    expect(keywords).toMatchObject({de: ['Einweg', 'Nitril']});
+  });
+
+  it('take one language away with null', async () => {
+    await lines({product_identifier: GLOVE, unit_label: {de: 'Box'}});
+    await lines({product_identifier: GLOVE, unit_label: {de: null}});
+    const {unit_label: label} = await glove();
+    expect(label).toHaveProperty('en');
+    expect(label).not.toHaveProperty('de');
+  });
+
+  it('clear a list that is empty', async () => {
+    expect(await lines({product_identifier: GLOVE, ships_to: []})).toEqual([]);
+    expect((await glove()).ships_to).toEqual([]);
+  });
+
+  it('have the texts of pictures', async () => {
+    const image = {url: 'https://brightwater.quartermaster.example/media/a.jpg', alt: {en: 'A glove'}};
+    expect(await lines({product_identifier: GLOVE, images: [image]})).toEqual([]);
+    expect((await glove()).images).toMatchObject([{alt: {en: 'A glove'}}]);
+  });
+});
