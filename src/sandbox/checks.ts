@@ -10,6 +10,7 @@ import {isInSegment, UNSPSC_VERSION} from './unspsc';
 import {isCounted, WITHDRAWN_UNITS} from './standardUnits';
 import {isTimeZone} from './timeZones';
 import type {World} from './world';
+import {isHttps} from './webAddress';
 
 /*
  * Rules for fields of a certain name, in every body of our two APIs: codes, units, periods, ids. Other descriptions don't
@@ -98,7 +99,7 @@ function numberFlaw({type, value}: JsonObject): {message: string; expected?: str
 }
 
 /** Addresses of pages that people open from the shop. Those of files that the platform fetches are checked where they belong. */
-const HTTPS = ['link_url', 'terms_url', 'website'];
+const HTTPS = ['link_url', 'redirect_url', 'terms_url', 'website'];
 
 const BEGINNINGS = ['valid_from', 'starts_at', 'from', 'period_from'];
 const ENDS: Record<string, string> = {
@@ -171,7 +172,7 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     }
     for (const key of HTTPS) {
       const address = object[key];
-      if (typeof address === 'string' && !address.startsWith('https://'))
+      if (typeof address === 'string' && !isHttps(address))
         findings.push({
           pointer: `${pointer}/${key}`,
           code: 'invalid_format',

@@ -9,7 +9,7 @@ import type {FieldTree, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {countRows} from './exportRows';
 import {lastDue} from './schedules';
-import {storedFile} from './signedAddresses';
+import {sizeOf, storedFile} from './signedAddresses';
 import {retryAfter} from './waiting';
 
 /** Exports. Each poll takes one that runs a single time one step on; a recurring one waits for its next run. */
@@ -25,7 +25,7 @@ function later(call: Call, milliseconds: number): string {
 
 function fileOf(call: Call, {kind, format}: JsonObject, rows: number): JsonObject {
   const name = `${text(kind)}-${call.world.now().slice(0, 10)}.${text(format)}`;
-  return storedFile(call, name, text(format) === 'csv' ? 'text/csv' : 'application/octet-stream', rows);
+  return storedFile(call, name, text(format) === 'csv' ? 'text/csv' : 'application/octet-stream', sizeOf(rows));
 }
 
 /** Takes an export one step on. */

@@ -8,6 +8,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {retryAfter} from './waiting';
 import {kindOf, obstacle, process, rowCount, SAMPLE} from './jobRows';
+import {storedFile} from './signedAddresses';
 
 /** Imports and batch requests: rows are really read, and each poll takes the job one step on. */
 
@@ -199,17 +200,9 @@ function needRight(call: Call, job: JsonObject): void {
 /** The stored file of a job. */
 function fileOf(call: Call, sent: JsonObject, content: string | undefined, format: string): JsonObject | undefined {
   if (content === undefined && idOf(sent.id) === '') return undefined;
-  const id = idOf(sent.id) || call.world.id('file');
   const name = call.fileName ?? `${text(sent.name) || 'import'}.${format}`.replace(/(\.\w+)\.\w+$/, '$1');
-  return {
-    id,
-    name,
-    media_type: format === 'jsonl' ? 'application/x-ndjson' : 'text/csv',
-    size_bytes: (content ?? SAMPLE).length,
-    sha256: '9f2c1a7e4b5d8036c1e2f3a4b5968778695a4b3c2d1e0f9a8b7c6d5e4f3a2b1c',
-    url: `https://files.quartermaster.example/d/${encodeURIComponent(name)}?sig=sandbox`,
-    url_expires_at: new Date(Date.parse(call.world.now()) + 900_000).toISOString(),
-  };
+  const mediaType = format === 'jsonl' ? 'application/x-ndjson' : 'text/csv';
+  return storedFile(call, name, mediaType, (content ?? SAMPLE).length, idOf(sent.id));
 }
 
 const JOBS: Record<string, string> = {

@@ -5,7 +5,7 @@ import {makeRecord} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, object, text} from './access';
 import {monthsBack} from './logs';
-import {storedFile} from './signedAddresses';
+import {sizeOf, storedFile} from './signedAddresses';
 import {retryAfter} from './waiting';
 
 /**
@@ -55,7 +55,7 @@ const create: Behaviour = (call) => {
 
 /** All entries of a retrieval, one a line. */
 function fileOf(call: Call, {from, to}: JsonObject, rows: number): JsonObject {
-  return storedFile(call, `older-log-${text(from)}-${text(to)}.jsonl.gz`, 'application/gzip', rows);
+  return storedFile(call, `older-log-${text(from)}-${text(to)}.jsonl.gz`, 'application/gzip', sizeOf(rows));
 }
 
 /** Entries are taken away again some days after they were restored. */

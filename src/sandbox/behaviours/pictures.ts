@@ -1,17 +1,17 @@
 import {invalidFields} from '../problem';
-import type {Json, JsonObject} from '../types';
+import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {objects} from './access';
+import {isHttps} from '../webAddress';
 
 /** Addresses of pictures and documents, which the platform fetches. */
 
 function findings(record: JsonObject, names: readonly string[], pointer = ''): Finding[] {
-  const isWrong = (value: Json | undefined): boolean => typeof value === 'string' && !value.startsWith('https://');
   return names.flatMap((name): Finding[] => {
     const value = record[name];
     if (Array.isArray(value))
       return objects(value).flatMap((one, at) => findings(one, ['url'], `${pointer}/${name}/${at}`));
-    return isWrong(value)
+    return typeof value === 'string' && !isHttps(value)
       ? [{pointer: `${pointer}/${name}`, code: 'invalid_format', message: 'Files are fetched over https.'}]
       : [];
   });

@@ -5,6 +5,7 @@ import {wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text, texts} from './access';
+import {isHttps} from '../webAddress';
 
 /** Configs of plugins. The one for webhooks delivers to addresses on the internet alone. */
 
@@ -16,9 +17,8 @@ const PRIVATE =
 function checkEndpoint(call: Call, {settings, events, secrets}: JsonObject): void {
   const url = text(object(settings).url);
   if (url !== '') {
-    const {protocol = '', hostname = ''} = URL.canParse(url) ? new URL(url) : {};
-    if (protocol !== 'https:') throw invalidField('/settings/url', 'invalid_format', 'The address must use https.');
-    if (PRIVATE.test(hostname))
+    if (!isHttps(url)) throw invalidField('/settings/url', 'invalid_format', 'The address must use https.');
+    if (PRIVATE.test(new URL(url).hostname))
       throw invalidField('/settings/url', 'invalid_format', 'The address must be reachable from the internet.');
   }
   checkSecret({secrets: secrets ?? null});

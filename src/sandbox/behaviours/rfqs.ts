@@ -8,7 +8,6 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {mayOrder} from './buyerPermissions';
 import {unitFault} from './imports/units';
-import {withFreshAddresses} from './signedAddresses';
 import {compare} from './quotationComparison';
 import {award} from './rfqAward';
 import {tellInWords, writeMessage} from './rfqMessages';
@@ -140,7 +139,7 @@ const showQuotation: Behaviour = (call) => {
   const rfq = seenRfq(call);
   const quotation = call.locate();
   if (isSealedNow(call, rfq.value)) throw notFound(idOf(quotation.value.id));
-  return {value: withFreshAddresses(call, quotation.value), entry: quotation, kind: 'stateful'};
+  return {value: quotation.value, entry: quotation, kind: 'stateful'};
 };
 
 /** What a published RFQ lets change, and one that is decided. */

@@ -6,11 +6,8 @@ import {previewRules} from './search/preview';
 
 /** Rules that change the result of searches. */
 
-/** A rule for searches keeps at least one consequence, opens pages over https, and ends after it begins. */
+/** A rule for searches keeps at least one consequence, and ends after it begins. */
 const searchRules = checked(({consequences, valid_from: from, valid_to: to}) => {
-  const {redirect_url: url} = object(consequences);
-  if (typeof url === 'string' && !url.startsWith('https://'))
-    throw invalidField('/consequences/redirect_url', 'invalid_format', 'The page is opened over https.');
   if (typeof from === 'string' && typeof to === 'string' && Date.parse(to) <= Date.parse(from))
     throw invalidField('/valid_to', 'invalid_period', 'The end is later than the begin.');
   if (!Object.values(object(consequences)).some(isFilled))

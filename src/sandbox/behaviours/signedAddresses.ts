@@ -15,14 +15,19 @@ function endOf({world}: Call): string {
   return new Date(momentOf(world.now()) + MINUTES).toISOString();
 }
 
-/** A file that the platform has made. Its size follows from its rows. */
-export function storedFile(call: Call, name: string, mediaType: string, rows: number): JsonObject {
-  const id = call.world.id('file');
+/** Bytes of a file with so many rows, by a line of usual length. */
+export function sizeOf(rows: number): number {
+  return 120 * (rows + 1);
+}
+
+/** A file that the platform keeps: one that it has made, or one that was uploaded. */
+export function storedFile(call: Call, name: string, mediaType: string, size: number, known = ''): JsonObject {
+  const id = known || call.world.id('file');
   return {
     id,
     name,
     media_type: mediaType,
-    size_bytes: 120 * (rows + 1),
+    size_bytes: size,
     sha256: '0'.repeat(64),
     url: `https://files.quartermaster.example/d/${id.slice('file_'.length)}`,
     url_expires_at: endOf(call),
@@ -32,14 +37,11 @@ export function storedFile(call: Call, name: string, mediaType: string, rows: nu
 function fresh(value: Json, end: string): Json {
   if (Array.isArray(value)) return value.map((one) => fresh(one, end));
   if (!isObject(value)) return value;
-  const isFile = typeof value.url === 'string' && typeof value.url_expires_at === 'string';
-  if (isFile) return {...value, url_expires_at: end};
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fresh(inner, end)]));
+  const inner = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fresh(part, end)]));
+  return typeof value.url_expires_at === 'string' ? {...inner, url_expires_at: end} : inner;
 }
 
-/** A record with addresses that begin to count now. */
-export function withFreshAddresses(call: Call, record: JsonObject): JsonObject {
-  if (!call.world.isMoved) return record;
-  const result = fresh(record, endOf(call));
-  return isObject(result) ? result : record;
+/** An answer with addresses that begin to count now. */
+export function withFreshAddresses(call: Call, value: Json): Json {
+  return call.world.isMoved ? fresh(value, endOf(call)) : value;
 }

@@ -5,6 +5,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {object, objects, text} from './access';
 import {siblings} from './supplierSiblings';
+import {isHttps} from '../webAddress';
 
 /** Axes of a configurable product: sizes, colours. */
 
@@ -26,7 +27,7 @@ function needDifferentKeys(values: Json | undefined): void {
 /** @throws Problem 422 when a swatch is neither a colour nor a picture */
 function needSwatches(values: Json | undefined): void {
   for (const [at, {swatch}] of objects(values).entries())
-    if (typeof swatch === 'string' && !/^(#[0-9A-Fa-f]{6}$|https:\/\/)/.test(swatch))
+    if (typeof swatch === 'string' && !/^#[0-9A-Fa-f]{6}$/.test(swatch) && !isHttps(swatch))
       throw invalidField(`/values/${at}/swatch`, 'invalid_format', 'Send #RRGGBB or an https address.');
 }
 

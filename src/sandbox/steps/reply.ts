@@ -1,4 +1,5 @@
 import {etagOf, type Answer, type Call} from '../call';
+import {withFreshAddresses} from '../behaviours/signedAddresses';
 import {expanded, localized} from '../expand';
 import {isObject} from '../json';
 import {sparse} from '../paging';
@@ -25,18 +26,6 @@ function languageOf(header: string | undefined): string {
   return header?.split(',')[0]?.split(';')[0]?.trim() || 'en';
 }
 
-/** How long a signed address of a file works, in milliseconds. */
-const SIGNED_MS = 900_000;
-
-/** An answer whose files have fresh addresses, once the clock has been moved: each read signs them anew. */
-function withFreshLinks(value: Json, until: string): Json {
-  if (Array.isArray(value)) return value.map((entry) => withFreshLinks(entry, until));
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([name, inner]): [string, Json] => [name, withFreshLinks(inner, until)]);
-  const fresh = Object.fromEntries(entries);
-  return typeof value.url_expires_at === 'string' ? {...fresh, url_expires_at: until} : fresh;
-}
-
 /** Whether `If-None-Match` names the current version of the record. */
 function isKnown({operation, parameters}: Call, {entry, etag}: Answer): boolean {
   const wanted = parameters.header['if-none-match'];
@@ -56,9 +45,7 @@ export function reply(call: Call, answer: Answer, url: URL): Reply {
     return {status: 304, headers: {...headers, ETag: answer.etag ?? etagOf(answer.entry)}, body: null};
   if (answer.media) return {status, headers: {...headers, 'Content-Type': answer.media.type}, body: answer.media.text};
   if (answer.value === undefined || NO_CONTENT.has(status)) return {status, headers, body: null};
-  const until = new Date(Date.parse(call.world.now()) + SIGNED_MS).toISOString();
-  let value: Json =
-    call.world.isMoved && answer.kind !== 'example' ? withFreshLinks(answer.value, until) : answer.value;
+  let value: Json = answer.kind === 'example' ? answer.value : withFreshAddresses(call, answer.value);
   if (Array.isArray(query.expand)) value = expanded(value, query.expand.map(String), call.world);
   if (query.localize === true) {
     const used = new Set<string>();

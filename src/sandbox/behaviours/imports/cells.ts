@@ -7,13 +7,14 @@ import {text} from '../access';
 import {countryFault} from './countries';
 import {finding, plainNumber, type Row, type RowError} from './row';
 import {unitFault} from './units';
+import {isHttps} from '../../webAddress';
 
 /** Errors that show in a single cell, for every kind of import. */
 
 /** What is wrong with the address of a file that the platform fetches. */
 export function addressFault(cell: string): string | undefined {
-  if (!cell.startsWith('https://')) return 'The address is no https URL.';
-  return /\s/.test(cell) ? 'Write spaces as %20.' : undefined;
+  if (/^https:.*\s/.test(cell)) return 'Write spaces as %20.';
+  return isHttps(cell) ? undefined : 'The address is no https URL.';
 }
 
 interface Rule {
