@@ -3,6 +3,7 @@ import {beforeAll, describe, expect, it, vi} from 'vitest';
 import {ourSandbox} from '../../support/contract';
 import {bodyConstraints, playBody, playQuery, queryConstraints} from './constraints';
 import {NOT_KEPT} from './notKept';
+import {NOT_PLAYED} from './notPlayed';
 import {placedRules, type PlacedRule} from './places';
 import {Player} from './player';
 import {playRule} from './plays';
@@ -44,6 +45,8 @@ describe('the sandbox keeps', () => {
       const name = `${model.api.name}/${rule.id}`;
       if (!NOT_KEPT.has(name)) faults.push(...(result ?? []).map((fault) => `${name}: ${fault}`));
       else if (result?.length === 0) faults.push(`${name} is kept now: take it out of notKept.ts`);
+      if (!result && !Object.hasOwn(NOT_PLAYED, name)) faults.push(`${name} has no play: write one, or say why not`);
+      if (result && Object.hasOwn(NOT_PLAYED, name)) faults.push(`${name} is played: take it out of notPlayed.ts`);
       if (!result || result.length > 0) unplayed.push([model.api.name, rule.id, rule.kind, rule.text].join('\t'));
     }
     list(unplayed);
