@@ -2,17 +2,17 @@ import useSWR from 'swr/immutable';
 import {Link, useLocation} from 'react-router';
 import {EditPage} from './pages/EditPage.tsx';
 import {ListPage} from './pages/ListPage.tsx';
-import {Problem} from './parts/Problem.tsx';
+import {ProblemNote} from './parts/ProblemNote.tsx';
 import {Skeleton} from './parts/Skeleton.tsx';
 import {Toasts} from '../plumbing/Toasts.tsx';
-import {api, unwrap} from './platform/client.ts';
+import {api, result} from './platform/client.ts';
 import {resources} from './resources/index.ts';
 
 /** Menu and page. Both show only what the rights of the caller allow; the API checks each call all the same. */
 export function App() {
   const {pathname: path} = useLocation();
-  const {data, error} = useSWR('me', () => unwrap(api.GET('/v1/permissions/me')));
-  const rights = new Set(data?.body.permission_keys);
+  const {data, error} = useSWR('me', () => result(api.GET('/v1/permissions/me')));
+  const rights = new Set(data?.permission_keys);
   const mayDo = (name: string, verb: string) => rights.has(`${name.replace('-', '_')}.${verb}`);
   const readable = Object.entries(resources).filter(([name]) => mayDo(name, 'read'));
   const [, name = readable[0]?.[0] ?? '', id] = path.split('/').map((part) => part || undefined);
@@ -25,7 +25,7 @@ export function App() {
           Procurement console
         </Link>
         <small className="end">
-          {data?.body.user?.name} {data && '·'} {data?.body.roles?.map((role) => role.name).join(', ')}
+          {data?.user?.name} {data && '·'} {data?.roles?.map((role) => role.name).join(', ')}
         </small>
       </header>
       <nav aria-label="Records" className="tabs">
@@ -37,7 +37,7 @@ export function App() {
         ))}
       </nav>
       <main className="page">
-        <Problem error={error} />
+        <ProblemNote error={error} />
         {!data && !error && <Skeleton lines={8} />}
         {data && !resource && <p className="empty">There is nothing here that your role may see.</p>}
         {resource && !id && <ListPage key={name} {...{name, resource, mayWrite}} />}

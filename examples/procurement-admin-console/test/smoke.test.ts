@@ -94,7 +94,7 @@ test('a creation whose answer got lost is not done twice', async () => {
   };
   await page.route('**/api/v1/stores', lose, {times: 1});
   await page.getByRole('button', {name: 'Save'}).click();
-  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await page.getByRole('alert').getByText('No connection').waitFor();
   await page.getByRole('button', {name: 'Save'}).click();
   await page.getByRole('heading', {name: 'Lost store'}).waitFor();
   const made = (await ask('stores?limit=100')).data as {code: string}[];
@@ -110,7 +110,7 @@ test('an edit keeps what others changed meanwhile, and shows it', async () => {
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', {name: 'Save', exact: true}).click();
-  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await page.getByRole('alert').getByText('No connection').waitFor();
   await page.unroute(`**/api/v1/suppliers/${GLOVES}`);
   await page.getByRole('button', {name: 'Save', exact: true}).click();
   await page.getByText('Payment terms: 30 days net → 14 days net').waitFor();
@@ -160,6 +160,15 @@ test('a list is sent without its gaps, and can be emptied', async () => {
     await page.getByText('No changes').waitFor();
     assert.deepEqual((await ask(`suppliers/${GLOVES}`)).ships_to, wanted);
   }
+});
+
+test('a busy API says how long to wait', async () => {
+  const headers = {'Retry-After': '1'};
+  const json = {title: 'Too many requests', code: 'rate_limited', detail: 'The limit of this key is used up.'};
+  await page.route('**/api/v1/suppliers?*', (route) => route.fulfill({status: 429, headers, json}));
+  await page.goto(`${app.url}/suppliers`);
+  await page.getByRole('alert').getByText('Too many requests Try again in 1 second. rate_limited').waitFor();
+  await page.unroute('**/api/v1/suppliers?*');
 });
 
 test('another record is found by its name and sent by its id', async () => {

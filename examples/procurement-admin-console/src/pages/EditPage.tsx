@@ -4,12 +4,16 @@ import useSWR from 'swr/immutable';
 import {Link, useNavigate} from 'react-router';
 import {AuditLog} from '../parts/AuditLog.tsx';
 import {FieldInput} from '../parts/FieldInput.tsx';
-import {Problem} from '../parts/Problem.tsx';
+import {ProblemNote} from '../parts/ProblemNote.tsx';
 import {Skeleton} from '../parts/Skeleton.tsx';
+import {ActKey} from '../../plumbing/idempotency.ts';
 import {say} from '../../plumbing/Toasts.tsx';
-import {ApiError, unwrap} from '../platform/client.ts';
+import {CallFailed, versioned} from '../platform/client.ts';
 import {isAbout, isSame, patchBetween, textOf, valueAt, withValue, type Values} from '../platform/values.ts';
 import type {Resource} from '../resources/types.ts';
+
+/** Outlives the form, so that the same is not created twice by who leaves it and comes back. */
+const creation = new ActKey();
 
 /** A record, and its `ETag`. */
 type Loaded = {saved: Values; version: string};
@@ -29,8 +33,8 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   const go = useNavigate();
   const read = async (): Promise<Loaded> => {
     if (isNew) return {saved: {}, version: ''};
-    const {body, version} = await unwrap(resource.show(id));
-    return {saved: {...body}, version};
+    const {data: record, version} = await versioned(resource.show(id));
+    return {saved: {...record}, version};
   };
   const {data, error: loadError, mutate} = useSWR(id, read, {revalidateOnMount: true});
   const [edited, setEdited] = useState<Values>();
@@ -39,10 +43,10 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   const [error, setError] = useState<unknown>();
   /** A second press while the first is on its way would only be refused. */
   const isBusy = useRef(false);
-  if (!data) return loadError ? <Problem error={loadError} /> : <Skeleton lines={8} />;
+  if (!data) return loadError ? <ProblemNote error={loadError} /> : <Skeleton lines={8} />;
   const {saved, version} = data;
   const values = edited ?? saved;
-  const faults = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+  const faults = error instanceof CallFailed ? (error.problem.errors ?? []) : [];
 
   // Not as `action`: React resets a form after one, and a list of choices then shows its first.
   async function submit(event: SyntheticEvent): Promise<void> {
@@ -57,14 +61,16 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
     setError(undefined);
     const patch = patchBetween(saved, values, resource.fields);
     try {
-      const {body, version: next} = await unwrap(isNew ? resource.create(patch) : resource.update(id, from, patch));
+      const {data: record, version: next} = isNew
+        ? await creation.run(() => versioned(resource.create(patch, creation.of(name, patch))))
+        : await versioned(resource.update(id, from, patch));
       say(isNew ? 'Created.' : 'Saved.');
-      if (isNew) return go(`/${name}/${body.id}`);
-      await mutate({saved: {...body}, version: next}, {revalidate: false});
+      if (isNew) return go(`/${name}/${record.id}`);
+      await mutate({saved: {...record}, version: next}, {revalidate: false});
       setEdited(undefined);
       setTheirs(undefined);
     } catch (problem) {
-      const isStale = problem instanceof ApiError && problem.status === 412;
+      const isStale = problem instanceof CallFailed && problem.status === 412;
       if (isStale) await read().then(setTheirs, setError);
       else setError(problem);
     } finally {
@@ -94,7 +100,7 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
             />
           ))}
         </div>
-        <Problem error={error} fields={resource.fields} />
+        <ProblemNote error={error} fields={resource.fields} />
         {theirs && (
           <div role="alert" className="problem">
             <strong>Somebody else has changed this record.</strong>

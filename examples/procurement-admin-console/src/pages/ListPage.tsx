@@ -1,10 +1,10 @@
 import {ChevronLeft, ChevronRight, Plus, SearchX} from 'lucide-react';
 import useSWR from 'swr';
 import {Link, useNavigate, useSearchParams} from 'react-router';
-import {Problem} from '../parts/Problem.tsx';
+import {ProblemNote} from '../parts/ProblemNote.tsx';
 import {Skeleton} from '../parts/Skeleton.tsx';
 import {Value} from '../parts/Value.tsx';
-import {unwrap} from '../platform/client.ts';
+import {result} from '../platform/client.ts';
 import {labelOf, valueAt} from '../platform/values.ts';
 import type {Resource} from '../resources/types.ts';
 
@@ -20,9 +20,9 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
   const q = params.get('q') ?? '';
   const value = filter?.values.find((one) => one === params.get(filter.key)) ?? '';
   const {data, error, isLoading} = useSWR(`${name}?${params}`, () =>
-    unwrap(resource.list({limit: LIMIT, offset, sort, ...(q && {q})}, filter && value ? {[filter.key]: [value]} : {})),
+    result(resource.list({limit: LIMIT, offset, sort, ...(q && {q})}, filter && value ? {[filter.key]: [value]} : {})),
   );
-  const {data: rows = [], page} = data?.body ?? {};
+  const {data: rows = [], page} = data ?? {};
   const href = (change: object): string =>
     `/${name}?${new URLSearchParams({...Object.fromEntries(params), offset: '0', ...change})}`;
   const isNumber = (path: string): boolean => rows.some((row) => typeof valueAt(row, path) === 'number');
@@ -60,7 +60,7 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
         )}
         <button>Show</button>
       </form>
-      <Problem error={error} />
+      <ProblemNote error={error} />
       {!data && !error && <Skeleton lines={10} />}
       {data && rows.length === 0 && (
         <div className="empty">

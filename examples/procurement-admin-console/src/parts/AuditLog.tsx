@@ -1,19 +1,19 @@
 import useSWR from 'swr/immutable';
-import {api, unwrap} from '../platform/client.ts';
+import {api, result} from '../platform/client.ts';
 import {textOf} from '../platform/values.ts';
-import {Problem} from './Problem.tsx';
+import {ProblemNote} from './ProblemNote.tsx';
 
 /** Who changed the record, and what. @param type what the log calls it, such as `buyer_permission` */
 export function AuditLog({type, id, version}: {type: string; id: string; version: string}) {
   const query = {target_type: type, target_id: [id], limit: 20};
-  const {data, error} = useSWR([id, version], () => unwrap(api.GET('/v1/audit-logs', {params: {query}})));
+  const {data, error} = useSWR([id, version], () => result(api.GET('/v1/audit-logs', {params: {query}})));
   return (
     <section aria-labelledby="log" className="card stack">
       <h2 id="log">Changes</h2>
-      <Problem error={error} />
-      {data?.body.data.length === 0 && <p className="soft">The audit log has no entry for this record.</p>}
+      <ProblemNote error={error} />
+      {data?.data.length === 0 && <p className="soft">The audit log has no entry for this record.</p>}
       <ol className="log">
-        {data?.body.data.map(({occurred_at: at, ...entry}) => (
+        {data?.data.map(({occurred_at: at, ...entry}) => (
           <li key={entry.id}>
             <small>
               <time dateTime={at}>

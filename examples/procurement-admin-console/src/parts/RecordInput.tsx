@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import useSWR from 'swr';
 import {ChoiceOfOne, type Option} from '../../plumbing/Choice.tsx';
-import {unwrap} from '../platform/client.ts';
+import {result} from '../platform/client.ts';
 import {textOf, valueAt} from '../platform/values.ts';
 import {resources} from '../resources/index.ts';
 
@@ -23,10 +23,10 @@ export function RecordInput({label, of, id, onChange, ...said}: Props) {
     isLoading,
   } = useSWR(
     resource && [of, q],
-    () => resource && unwrap(resource.list({limit: 50, offset: 0, sort, ...(q && {q})}, {})),
+    () => resource && result(resource.list({limit: 50, offset: 0, sort, ...(q && {q})}, {})),
     {keepPreviousData: true},
   );
-  const {data: chosen} = useSWR(resource && id ? [of, 'one', id] : null, () => resource && unwrap(resource.show(id)));
+  const {data: chosen} = useSWR(resource && id ? [of, 'one', id] : null, () => resource && result(resource.show(id)));
   /** Chosen here: its name is known before it is read. */
   const [picked, pick] = useState<Option | null>(null);
   const known = picked?.value === id ? picked : {value: id, label: id};
@@ -34,8 +34,8 @@ export function RecordInput({label, of, id, onChange, ...said}: Props) {
     <ChoiceOfOne
       {...said}
       label={label}
-      options={found?.body.data.map(optionOf) ?? []}
-      value={id ? (chosen ? optionOf(chosen.body) : known) : null}
+      options={found?.data.map(optionOf) ?? []}
+      value={id ? (chosen ? optionOf(chosen) : known) : null}
       onChange={(option) => {
         pick(option);
         onChange(option?.value ?? null);

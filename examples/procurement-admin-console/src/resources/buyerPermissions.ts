@@ -1,6 +1,6 @@
 import {ShieldCheck} from 'lucide-react';
 import {api} from '../platform/client.ts';
-import {as, ofVersion, type Resource} from './types.ts';
+import {as, ofVersion, once, type Resource} from './types.ts';
 
 const EFFECTS = ['allow', 'hide', 'block_ordering', 'require_approval', 'deny'] as const;
 
@@ -22,7 +22,7 @@ export const buyerPermissions: Resource = {
   ],
   list: (query, filter) => api.GET('/v1/buyer-permissions', {params: {query: {...query, ...filter}}}),
   show: (id) => api.GET('/v1/buyer-permissions/{buyer_permission_id}', {params: {path: {buyer_permission_id: id}}}),
-  create: (values) => api.POST('/v1/buyer-permissions', {body: as(values)}),
+  create: (values, key) => api.POST('/v1/buyer-permissions', {params: {header: once(key)}, body: as(values)}),
   update: (id, version, patch) =>
     api.PATCH('/v1/buyer-permissions/{buyer_permission_id}', {
       params: {path: {buyer_permission_id: id}, header: ofVersion(version)},

@@ -1,6 +1,6 @@
 import {FolderTree} from 'lucide-react';
 import {api} from '../platform/client.ts';
-import {as, ofVersion, type Resource} from './types.ts';
+import {as, ofVersion, once, type Resource} from './types.ts';
 
 export const categories: Resource = {
   title: 'Categories',
@@ -18,7 +18,7 @@ export const categories: Resource = {
   ],
   list: (query, filter) => api.GET('/v1/categories', {params: {query: {...query, ...filter}}}),
   show: (id) => api.GET('/v1/categories/{category_id}', {params: {path: {category_id: id}}}),
-  create: (values) => api.POST('/v1/categories', {body: as(values)}),
+  create: (values, key) => api.POST('/v1/categories', {params: {header: once(key)}, body: as(values)}),
   update: (id, version, patch) =>
     api.PATCH('/v1/categories/{category_id}', {
       params: {path: {category_id: id}, header: ofVersion(version)},

@@ -1,6 +1,6 @@
 import {SlidersHorizontal} from 'lucide-react';
 import {api} from '../platform/client.ts';
-import {as, ofVersion, type Resource} from './types.ts';
+import {as, ofVersion, once, type Resource} from './types.ts';
 
 export const presets: Resource = {
   title: 'Presets',
@@ -18,7 +18,7 @@ export const presets: Resource = {
   ],
   list: (query) => api.GET('/v1/presets', {params: {query}}),
   show: (id) => api.GET('/v1/presets/{preset_id}', {params: {path: {preset_id: id}}}),
-  create: (values) => api.POST('/v1/presets', {body: as(values)}),
+  create: (values, key) => api.POST('/v1/presets', {params: {header: once(key)}, body: as(values)}),
   update: (id, version, patch) =>
     api.PATCH('/v1/presets/{preset_id}', {
       params: {path: {preset_id: id}, header: ofVersion(version)},

@@ -1,6 +1,6 @@
 import {Store} from 'lucide-react';
 import {api} from '../platform/client.ts';
-import {as, ofVersion, type Resource} from './types.ts';
+import {as, ofVersion, once, type Resource} from './types.ts';
 
 export const stores: Resource = {
   title: 'Stores',
@@ -19,7 +19,7 @@ export const stores: Resource = {
   ],
   list: (query, filter) => api.GET('/v1/stores', {params: {query: {...query, ...filter}}}),
   show: (id) => api.GET('/v1/stores/{store_id}', {params: {path: {store_id: id}}}),
-  create: (values) => api.POST('/v1/stores', {body: as(values)}),
+  create: (values, key) => api.POST('/v1/stores', {params: {header: once(key)}, body: as(values)}),
   update: (id, version, patch) =>
     api.PATCH('/v1/stores/{store_id}', {params: {path: {store_id: id}, header: ofVersion(version)}, body: as(patch)}),
 };

@@ -1,6 +1,6 @@
 import {Truck} from 'lucide-react';
 import {api} from '../platform/client.ts';
-import {as, ofVersion, type Resource} from './types.ts';
+import {as, ofVersion, once, type Resource} from './types.ts';
 
 export const suppliers: Resource = {
   title: 'Suppliers',
@@ -19,7 +19,7 @@ export const suppliers: Resource = {
   ],
   list: (query, filter) => api.GET('/v1/suppliers', {params: {query: {...query, ...filter}}}),
   show: (id) => api.GET('/v1/suppliers/{supplier_id}', {params: {path: {supplier_id: id}}}),
-  create: (values) => api.POST('/v1/suppliers', {body: as(values)}),
+  create: (values, key) => api.POST('/v1/suppliers', {params: {header: once(key)}, body: as(values)}),
   update: (id, version, patch) =>
     api.PATCH('/v1/suppliers/{supplier_id}', {
       params: {path: {supplier_id: id}, header: ofVersion(version)},

@@ -1,5 +1,5 @@
 import type {LucideIcon} from 'lucide-react';
-import type {Answer, Schemas} from '../platform/client.ts';
+import type {Call, Schemas} from '../platform/client.ts';
 import type {Values} from '../platform/values.ts';
 
 export interface Field {
@@ -29,11 +29,14 @@ export interface Resource {
   /** Columns that the API sorts by, with the key; the first is the order at the start. */
   sorts: Readonly<Record<string, string>>;
   fields: readonly Field[];
-  list: (query: ListQuery, filter: object) => Answer<Page>;
-  show: (id: string) => Answer<{id: string}>;
-  create: (values: Values) => Answer<{id: string}>;
-  update: (id: string, version: string, patch: Values) => Answer<{id: string}>;
+  list: (query: ListQuery, filter: object) => Call<Page>;
+  show: (id: string) => Call<{id: string}>;
+  create: (values: Values, key: string) => Call<{id: string}>;
+  update: (id: string, version: string, patch: Values) => Call<{id: string}>;
 }
+
+/** The header of a creation, which the API does once for each key. */
+export const once = (key: string) => ({'Idempotency-Key': key});
 
 export const ofVersion = (version: string) => ({'If-Match': version});
 

@@ -1,30 +1,23 @@
 import {useEffect, useRef} from 'react';
-import {ApiError} from '../platform/client.ts';
+import {CallFailed} from '../platform/client.ts';
 import {isAbout} from '../platform/values.ts';
 import type {Field} from '../resources/types.ts';
 
 /** What went wrong, with the fields it is about and the code for support. It comes into view: a form can be long. */
-export function Problem({error, fields = []}: {error: unknown; fields?: readonly Field[]}) {
+export function ProblemNote({error, fields = []}: {error: unknown; fields?: readonly Field[]}) {
   const box = useRef<HTMLDivElement>(null);
   // In braces: newer browsers answer with a promise, and React would call it to clean up.
   useEffect(() => {
     box.current?.scrollIntoView({block: 'nearest'});
   }, [error]);
   if (!error) return null;
-  if (!(error instanceof ApiError))
-    return (
-      <p role="alert" className="problem">
-        The console cannot be reached. Try again.
-      </p>
-    );
-  const {problem, retryAfter} = error;
+  const {problem} = CallFailed.of(error);
   return (
     <div role="alert" className="problem" ref={box}>
-      <strong>{error.message}</strong> {problem.detail} {retryAfter && `Try again in ${retryAfter} seconds.`}{' '}
-      <code>{problem.code}</code>
+      <strong>{problem.title}</strong> {problem.detail} <code>{problem.code}</code>
       {problem.errors?.map(({pointer, message}) => (
         <div key={pointer}>
-          {`${fields.find(({path}) => isAbout(pointer ?? '', path))?.label ?? pointer}: ${message ?? ''}`}
+          {`${fields.find(({path}) => isAbout(pointer ?? '', path))?.label ?? pointer}: ${message}`}
         </div>
       ))}
     </div>
