@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import type {components, paths} from './api/suppliers';
 import {CallFailed, offline as noConnection, result, versioned} from '../plumbing/answer.ts';
 
-export {CallFailed as Refused, result, versioned};
+export {CallFailed, result, versioned};
 
 type Schemas = components['schemas'];
 export type Store = Schemas['AccessibleStore'];
@@ -18,7 +18,7 @@ export const api = createClient<paths>({baseUrl: '/api'});
 /** Changes are merge patches: what is left out stays. openapi-fetch would call them plain JSON. */
 export const MERGE = {'Content-Type': 'application/merge-patch+json'};
 
-/** What is said when no answer came. @throws Refused */
+/** What is said when no answer came. @throws CallFailed */
 export function offline(): never {
   throw noConnection();
 }
@@ -27,8 +27,9 @@ export async function listStores(): Promise<Store[]> {
   return (await result(api.GET('/v1/accessible-stores', {}))).data;
 }
 
-export async function listProducts(): Promise<Product[]> {
-  return (await result(api.GET('/v1/products', {params: {query: {limit: 100}}}))).data;
+/** @param q what name, article number or identifier have in them; all products without it */
+export async function listProducts(q = ''): Promise<Product[]> {
+  return (await result(api.GET('/v1/products', {params: {query: {limit: 100, ...(q && {q})}}}))).data;
 }
 
 export function localized(text: Record<string, string> | null | undefined): string {
