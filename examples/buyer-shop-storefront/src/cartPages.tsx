@@ -4,7 +4,7 @@ import {CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
 import {CartCount} from './pages/Layout.tsx';
 import {ProblemPart} from './pages/parts.tsx';
 import {ReturnPage} from './pages/ReturnPage.tsx';
-import {bodyOf, CallFailed, failureOf, type Schemas} from './platform/client.ts';
+import {result, CallFailed, failureOf, type Schemas} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import {page, productReader, type ShopOptions} from './shop.tsx';
 
@@ -33,7 +33,7 @@ export function cartPages(options: ShopOptions): Hono {
         const params = {path: {product_id: id}, query: {country: [country]}};
         const [product, offers] = await Promise.all([
           ifThere(readProduct(id)),
-          ifThere(bodyOf(api.GET('/v1/products/{product_id}/offers', {params}))),
+          ifThere(result(api.GET('/v1/products/{product_id}/offers', {params}))),
         ]);
         // A quantity below a minimum is raised to it, so all offers are asked for, and the cheapest counts.
         const [best] = (offers?.data ?? [])
@@ -58,7 +58,7 @@ export function cartPages(options: ShopOptions): Hono {
     );
     if (known.length === 0) return undefined;
     // A cart without an estimate is still a cart.
-    return bodyOf(api.POST('/v1/shipping/estimate', {body: {country, postal_code: null, lines: known}})).catch(
+    return result(api.POST('/v1/shipping/estimate', {body: {country, postal_code: null, lines: known}})).catch(
       () => undefined,
     );
   }
@@ -126,7 +126,7 @@ export function cartPages(options: ShopOptions): Hono {
     const params = {header: {'Idempotency-Key': key}};
     const isPart = c.req.header('HX-Request') === 'true';
     try {
-      const {id} = await bodyOf(api.POST('/v1/punchout/sessions', {params, body}));
+      const {id} = await result(api.POST('/v1/punchout/sessions', {params, body}));
       const next = `/cart/return/${id}`;
       return isPart ? c.body(null, 200, {'HX-Redirect': next}) : c.redirect(next, 303);
     } catch (error) {
@@ -137,13 +137,13 @@ export function cartPages(options: ShopOptions): Hono {
   });
 
   routes.get('/cart/return/:id', async (c) => {
-    const session = await bodyOf(api.GET('/v1/punchout/sessions/{punchout_session_id}', trip(c.req.param('id'))));
+    const session = await result(api.GET('/v1/punchout/sessions/{punchout_session_id}', trip(c.req.param('id'))));
     return page(c, 'Hand over', <ReturnPage session={session} fields={await fieldsOf(session)} />);
   });
 
   routes.post('/cart/return/:id', async (c) => {
     const id = c.req.param('id');
-    const {lines} = await bodyOf(api.POST('/v1/punchout/sessions/{punchout_session_id}/return', trip(id)));
+    const {lines} = await result(api.POST('/v1/punchout/sessions/{punchout_session_id}/return', trip(id)));
     // Lines without a price have not gone along.
     const gone = new Set(lines?.map((line) => line.auxiliary_id));
     keepCart(c, new Map([...readCart(c)].filter(([product]) => !gone.has(product))));
@@ -155,7 +155,7 @@ export function cartPages(options: ShopOptions): Hono {
     const payload = cart?.payload_preview;
     if (!payload || !id) return [];
     const params = {path: {punchout_connection_id: id}};
-    const {return_method: method} = await bodyOf(
+    const {return_method: method} = await result(
       api.GET('/v1/punchout/connections/{punchout_connection_id}', {params}),
     );
     if (method === 'oci_form') return [...new URLSearchParams(payload)];

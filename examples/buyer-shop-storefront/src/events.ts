@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import type {Context} from 'hono';
 import {getCookie, setCookie} from 'hono/cookie';
-import {bodyOf, type Schemas} from './platform/client.ts';
+import {result, type Schemas} from './platform/client.ts';
 import {now} from '../plumbing/clock.ts';
 import type {ShopOptions} from './shop.tsx';
 
@@ -25,6 +25,6 @@ export function eventRecorder({api, buyer, recordsEvents}: ShopOptions) {
       occurred_at: new Date(now()).toISOString(),
     }));
     const body = {session_id: visit, ...(buyer && {user_id: buyer}), events: named};
-    bodyOf(api.POST('/v1/personalize/events', {body})).catch((error: unknown) => console.error(error));
+    result(api.POST('/v1/personalize/events', {body})).catch((error: unknown) => console.error(error));
   };
 }

@@ -1,7 +1,7 @@
 import {Hono, type Context} from 'hono';
 import type {JSX} from 'hono/jsx/jsx-runtime';
 import {Cost, LiveStock, ProblemPart} from './pages/parts.tsx';
-import {bodyOf, failureOf} from './platform/client.ts';
+import {result, failureOf} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import type {ShopOptions} from './shop.tsx';
 import {stockReader} from './stock.ts';
@@ -14,7 +14,7 @@ export function parts({api, country}: ShopOptions): Hono {
   routes.get('/parts/suggestions', (c) =>
     part(c, async () => {
       const query = {q: (c.req.query('q') ?? '').slice(0, 60), kinds: ['query' as const, 'product' as const]};
-      const {data} = await bodyOf(api.GET('/v1/search/suggestions', {params: {query}}));
+      const {data} = await result(api.GET('/v1/search/suggestions', {params: {query}}));
       return data.map(({text}) => <option value={text ?? ''} />);
     }),
   );
@@ -28,8 +28,8 @@ export function parts({api, country}: ShopOptions): Hono {
       const body = {country: to.country ?? country, postal_code: to.postal_code || null, lines};
       const params = {path: {product_id}, query: {country: [body.country], quantity}};
       const [offers, shipping] = await Promise.all([
-        bodyOf(api.GET('/v1/products/{product_id}/offers', {params})),
-        bodyOf(api.POST('/v1/shipping/estimate', {body})),
+        result(api.GET('/v1/products/{product_id}/offers', {params})),
+        result(api.POST('/v1/shipping/estimate', {body})),
       ]);
       // The API leaves out offers with a higher minimum, and the cheapest for the quantity comes first.
       return <Cost price={offers.data[0] && priceFor(Number(quantity), offers.data[0])} shipping={shipping} />;

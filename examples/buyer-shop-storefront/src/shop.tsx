@@ -15,7 +15,7 @@ import {ProductCard} from './pages/ProductCard.tsx';
 import {ProductPage} from './pages/ProductPage.tsx';
 import {SearchPage} from './pages/SearchPage.tsx';
 import {parts} from './parts.tsx';
-import {bodyOf, failureOf, type Api} from './platform/client.ts';
+import {failureOf, result, type Api} from './platform/client.ts';
 import {searchRequest} from './search.ts';
 
 export interface ShopOptions {
@@ -33,7 +33,7 @@ export interface ShopOptions {
 /** Reads a product as this shop shows it. */
 export function productReader({api, country}: ShopOptions) {
   const query = {country, language: LANGUAGE};
-  return (id: string) => bodyOf(api.GET('/v1/products/{product_id}', {params: {path: {product_id: id}, query}}));
+  return (id: string) => result(api.GET('/v1/products/{product_id}', {params: {path: {product_id: id}, query}}));
 }
 
 const fileOf = (module: string) => serveStatic({path: fileURLToPath(import.meta.resolve(module))});
@@ -56,7 +56,7 @@ export function createShop(options: ShopOptions): Hono {
   const readProduct = productReader(options);
 
   shop.get('/', async (c) => {
-    const list = await bodyOf(api.GET('/v1/recommendations', {params: {query: {limit: 8}}}));
+    const list = await result(api.GET('/v1/recommendations', {params: {query: {limit: 8}}}));
     // The list has names only; a product that this buyer may not see is left out.
     const found = await Promise.allSettled(
       (list.items ?? []).map(async ({product, reason}) => ({product: await readProduct(product.id), note: reason})),
@@ -81,12 +81,12 @@ export function createShop(options: ShopOptions): Hono {
 
   shop.get('/search', async (c) => {
     const params = new URL(c.req.url).searchParams;
-    const facets = await bodyOf(api.GET('/v1/search/facets', {params: {query: {language: LANGUAGE}}}));
+    const facets = await result(api.GET('/v1/search/facets', {params: {query: {language: LANGUAGE}}}));
     const labels = new Map(facets.data.map(({field, label}) => [field ?? '', textOf(label)]));
     const body = searchRequest(params, [...labels.keys()], country);
-    const result = await bodyOf(api.POST('/v1/search/products', {body}));
-    if (body.query) record(c, [{type: 'search', query: body.query, recommendation_id: result.query_id ?? null}]);
-    return page(c, body.query || 'All products', <SearchPage params={params} result={result} labels={labels} />);
+    const found = await result(api.POST('/v1/search/products', {body}));
+    if (body.query) record(c, [{type: 'search', query: body.query, recommendation_id: found.query_id ?? null}]);
+    return page(c, body.query || 'All products', <SearchPage params={params} result={found} labels={labels} />);
   });
 
   shop.get('/products/:id', async (c) => {
@@ -95,7 +95,7 @@ export function createShop(options: ShopOptions): Hono {
     const params = {path: {product_id: id}, query: {country: [country]}};
     const [product, offers] = await Promise.all([
       readProduct(id),
-      bodyOf(api.GET('/v1/products/{product_id}/offers', {params})),
+      result(api.GET('/v1/products/{product_id}/offers', {params})),
     ]);
     const view = {product_id: id, recommendation_id: from ?? null};
     const click = position ? [{type: 'click' as const, ...view, position: Number(position)}] : [];

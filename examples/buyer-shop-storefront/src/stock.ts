@@ -1,4 +1,4 @@
-import {bodyOf, type Api, type Schemas} from './platform/client.ts';
+import {result, type Api, type Schemas} from './platform/client.ts';
 
 type LiveStock = Schemas['LiveStock'];
 
@@ -9,7 +9,7 @@ export function stockReader(api: Api, country: string): (productId: string) => P
     const found = kept.get(productId);
     if (found && Date.now() < found.until) return found.stock;
     const params = {path: {product_id: productId}, query: {country}};
-    const stock = await bodyOf(api.GET('/v1/products/{product_id}/live-stock', {params}));
+    const stock = await result(api.GET('/v1/products/{product_id}/live-stock', {params}));
     kept.set(productId, {stock, until: Date.now() + (stock.ttl_seconds ?? 60) * 1000});
     return stock;
   };

@@ -1,6 +1,6 @@
 import createClient, {type Client} from 'openapi-fetch';
 import type {components, paths} from '../api/clients.d.ts';
-import {CallFailed, result, unreachable, type Call} from '../../plumbing/answer.ts';
+import {CallFailed, result as resultOf, unreachable, type Call} from '../../plumbing/answer.ts';
 import {learnTime} from '../../plumbing/clock.ts';
 import {bearerOf, credentialOf} from '../../plumbing/token.ts';
 
@@ -36,6 +36,6 @@ export function failureOf(error: unknown): CallFailed {
 }
 
 /** What was asked for. @throws CallFailed */
-export function bodyOf<Data>(call: Call<Data>): Promise<Data> {
-  return result(call, unreachable);
+export function result<Data>(call: Call<Data>): Promise<Data> {
+  return resultOf(call, unreachable);
 }
