@@ -3,7 +3,7 @@ import {Hono} from 'hono';
 import {listen} from '../plumbing/listen.ts';
 import {refusal} from '../plumbing/origin.ts';
 import {type Trip, trips} from './bridge';
-import {api, type Problem, refuse, Refused, unwrap} from './client';
+import {api, CallFailed, type Problem, refuse, result} from './client';
 import {connections, readConnection} from './connections';
 import {erp} from './erp';
 import {formFields} from './oci';
@@ -15,6 +15,11 @@ if (settings.erpSecret.length < 16) throw new Error('Set ERP_SHARED_SECRET in .e
 
 const app = new Hono();
 
+// Going back asks for the page anew, whose forms are other acts than those that were sent.
+app.use(async (c, next) => {
+  await next();
+  if (c.res.headers.get('Content-Type')?.startsWith('text/html')) c.header('Cache-Control', 'no-store');
+});
 app.use('/style.css', serveStatic({root: './public'}));
 app.use('/icon.svg', serveStatic({root: './public'}));
 // Carts come from the pages of shops; what changes connections and trips comes from here.
@@ -40,7 +45,7 @@ async function fieldsFor({connection, cart}: Trip): Promise<[string, string][]> 
 app.get('/trips/:id', async (c) => {
   const trip = known(c.req.param('id'));
   const path = {punchout_session_id: trip.session.id};
-  trip.session = unwrap(await api.GET('/v1/punchout/sessions/{punchout_session_id}', {params: {path}}));
+  trip.session = await result(api.GET('/v1/punchout/sessions/{punchout_session_id}', {params: {path}}));
   return c.html(<TripPage trip={trip} fields={await fieldsFor(trip)} />);
 });
 
@@ -48,7 +53,7 @@ app.get('/trips/:id', async (c) => {
 app.post('/trips/:id/checkout', async (c) => {
   const trip = known(c.req.param('id'));
   const path = {punchout_session_id: trip.session.id};
-  trip.cart = unwrap(await api.POST('/v1/punchout/sessions/{punchout_session_id}/return', {params: {path}}));
+  trip.cart = await result(api.POST('/v1/punchout/sessions/{punchout_session_id}/return', {params: {path}}));
   const {payload_preview: payload, ...cart} = trip.cart;
   trip.messages.push({title: 'Platform: the cart', body: JSON.stringify(cart, null, 2)});
   trip.messages.push({title: 'Platform: the payload', body: payload ?? ''});
@@ -57,10 +62,10 @@ app.post('/trips/:id/checkout', async (c) => {
 
 app.onError((error, c) => {
   const failed: Problem = {title: 'The gateway failed', status: 500, code: 'internal_error', detail: error.message};
-  const problem = error instanceof Refused ? error.problem : failed;
+  const problem = error instanceof CallFailed ? error.problem : failed;
   const page = <Layout title="That did not work" children={<ProblemBox problem={problem} />} />;
   // Hono asks for a status that may have a body; every status of a problem has one.
-  return c.html(page, problem.status as 422);
+  return c.html(page, (problem.status ?? 502) as 422);
 });
 
 listen(app.fetch, {port: settings.port, hostname: settings.host});

@@ -1,5 +1,5 @@
 import {timingSafeEqual} from 'node:crypto';
-import {api, type Cart, type Connection, refuse, type Session, unwrap} from './client';
+import {api, type Cart, type Connection, refuse, result, type Session} from './client';
 import type {Line} from './fields';
 import {settings} from './settings';
 
@@ -43,11 +43,17 @@ function callerOf({protocol, oci_username: user, from_domain: domain, ...one}: C
  * Opens a session of the platform for a message of an ERP.
  *
  * @param raw the message as it came, for the viewer
- * @throws Refused 401 by the gateway, or as the platform says
+ * @param key the same when the same message comes again, which is answered with the session that is there
+ * @throws CallFailed 401 by the gateway, or as the platform says
  */
-export async function openTrip(protocol: Connection['protocol'], setup: Setup, raw: string): Promise<Trip> {
+export async function openTrip(
+  protocol: Connection['protocol'],
+  setup: Setup,
+  raw: string,
+  key = setup.cookie,
+): Promise<Trip> {
   const query = {protocol: [protocol], status: ['active' as const], limit: 100};
-  const {data} = unwrap(await api.GET('/v1/punchout/connections', {params: {query}}));
+  const {data} = await result(api.GET('/v1/punchout/connections', {params: {query}}));
   const connection = data.find((one) => callerOf(one) === setup.caller);
   if (!connection || !isOurSecret(setup.secret)) throw refuse(401, 'credentials', 'Identity or secret is wrong.');
   const body = {
@@ -58,7 +64,10 @@ export async function openTrip(protocol: Connection['protocol'], setup: Setup, r
     user_email: setup.email,
     extrinsics: setup.extrinsics,
   };
-  const session = unwrap(await api.POST('/v1/punchout/sessions', {body}));
+  const params = {header: {'Idempotency-Key': key}};
+  const session = await result(api.POST('/v1/punchout/sessions', {params, body}));
+  const known = trips.get(session.id);
+  if (known) return known;
   const messages = [
     {title: `ERP opens the shop by ${protocol}`, body: raw.replaceAll(settings.erpSecret, '********')},
     {title: 'Gateway: POST /v1/punchout/sessions', body: JSON.stringify(body, null, 2)},

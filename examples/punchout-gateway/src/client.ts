@@ -1,7 +1,11 @@
+import {createHash} from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {CallFailed, result as resultOf, unreachable, type Call} from '../plumbing/answer.ts';
 import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings';
+
+export {CallFailed, versioned, type Problem} from '../plumbing/answer.ts';
 
 type Schemas = components['schemas'];
 export type Connection = Schemas['PunchoutConnection'];
@@ -9,8 +13,6 @@ export type Session = Schemas['PunchoutSession'];
 export type Cart = Schemas['PunchoutCart'];
 export type Mapping = Schemas['PunchoutMappingSet']['mappings'][number];
 export type TestResult = Schemas['PunchoutTestResult'];
-/** A problem document (RFC 9457) of the API, or what the gateway has to say in the same shape. */
-export type Problem = Pick<Schemas['Problem'], 'title' | 'status' | 'code' | 'detail' | 'errors'>;
 
 export const api = createClient<paths>({baseUrl: settings.apiBaseUrl});
 
@@ -18,28 +20,22 @@ const {clientId: id, clientSecret: secret, tokenUrl} = settings;
 const bearer = bearerOf({id, secret, tokenUrl, scope: 'punchout:write stores:read'});
 
 api.use({
-  onError: ({error}) =>
-    error instanceof TypeError
-      ? refuse(502, 'unreachable', 'The platform cannot be reached. Try again in a moment.')
-      : undefined,
   async onRequest({request}) {
     request.headers.set('Authorization', `Bearer ${await bearer()}`);
   },
 });
 
-export class Refused extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.detail ?? problem.title);
-  }
+/** What was asked for. @throws CallFailed */
+export function result<Data>(call: Call<Data>): Promise<Data> {
+  return resultOf(call, unreachable);
 }
 
 /** A refusal by the gateway itself. */
-export function refuse(status: number, code: string, detail: string): Refused {
-  return new Refused({title: 'The gateway refuses this', status, code, detail});
+export function refuse(status: number, code: string, detail: string): CallFailed {
+  return new CallFailed({title: 'The gateway refuses this', status, code, detail});
 }
 
-/** The body of an answer. @throws Refused with the problem document of the API */
-export function unwrap<T>({data, error, response}: {data?: T; error?: Problem; response: Response}): T {
-  if (data !== undefined) return data;
-  throw error?.code ? new Refused(error) : refuse(502, 'no_problem', `${response.url} answered ${response.status}.`);
+/** The `Idempotency-Key` of an act, by all that makes it this one. */
+export function keyOf(...act: string[]): string {
+  return createHash('sha256').update(JSON.stringify(act)).digest('hex');
 }

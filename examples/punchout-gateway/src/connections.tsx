@@ -1,6 +1,7 @@
 import {Hono} from 'hono';
+import {unreachable} from '../plumbing/answer.ts';
 import {startPage} from './bridge';
-import {api, type Mapping, refuse, Refused, unwrap} from './client';
+import {api, CallFailed, keyOf, type Mapping, refuse, result, versioned} from './client';
 import {playErp} from './erp';
 import {ConnectionPage, HomePage} from './pages/connections';
 import {settings} from './settings';
@@ -12,12 +13,13 @@ const TARGETS = ['unit', 'classification', 'supplier_number', 'currency', 'extri
 /** A connection and its table, with the version that replacing the table asks for. */
 export async function readConnection(id: string) {
   const path = {punchout_connection_id: id};
-  const connection = unwrap(await api.GET('/v1/punchout/connections/{punchout_connection_id}', {params: {path}}));
-  const answer = await api.GET('/v1/punchout/mappings', {params: {query: {connection_id: [id], limit: 100}}});
-  return {connection, mappings: unwrap(answer).data, etag: answer.response.headers.get('ETag') ?? ''};
+  const connection = await result(api.GET('/v1/punchout/connections/{punchout_connection_id}', {params: {path}}));
+  const table = api.GET('/v1/punchout/mappings', {params: {query: {connection_id: [id], limit: 100}}});
+  const {data, version: etag} = await versioned(table, unreachable);
+  return {connection, mappings: data.data, etag};
 }
 
-/** Reads a table written as text, one entry a line. @throws Refused naming a row that is not complete */
+/** Reads a table written as text, one entry a line. @throws CallFailed naming a row that is not complete */
 export function readTable(text: string): Mapping[] {
   const rows = text.split('\n').filter((line) => line.trim() !== '');
   return rows.map((row) => {
@@ -29,14 +31,14 @@ export function readTable(text: string): Mapping[] {
 }
 
 connections.get('/', async (c) => {
-  const list = await api.GET('/v1/punchout/connections', {params: {query: {limit: 100}}});
-  return c.html(<HomePage connections={unwrap(list).data} />);
+  const list = await result(api.GET('/v1/punchout/connections', {params: {query: {limit: 100}}}));
+  return c.html(<HomePage connections={list.data} />);
 });
 
 /** A connection to all open stores, whose carts come back to this gateway. */
 connections.post('/connections', async (c) => {
-  const {protocol, identity = '', name = ''} = await c.req.parseBody<Record<string, string>>();
-  const stores = unwrap(await api.GET('/v1/stores', {params: {query: {status: ['active'], limit: 100}}})).data;
+  const {key = '', protocol = '', identity = '', name = ''} = await c.req.parseBody<Record<string, string>>();
+  const stores = await result(api.GET('/v1/stores', {params: {query: {status: ['active'], limit: 100}}}));
   const secret = settings.erpSecret;
   const cxml = {from_domain: 'NetworkID', from_identity: identity, sender_identity: identity, shared_secret: secret};
   const oci = {oci_username: identity, oci_password: secret};
@@ -47,14 +49,15 @@ connections.post('/connections', async (c) => {
   const body = {
     ...kind,
     name,
-    store_ids: stores.map(({id}) => id),
+    store_ids: stores.data.map(({id}) => id),
     user_mapping: {mode: 'by_email' as const, shared_user_id: null, create_missing: false},
     unit_system: 'custom' as const,
     session_ttl_minutes: 60,
     allowed_return_hosts: [new URL(settings.publicUrl).host],
     status: 'active' as const,
   };
-  const {id} = unwrap(await api.POST('/v1/punchout/connections', {body}));
+  const params = {header: {'Idempotency-Key': keyOf(key, protocol, identity, name)}};
+  const {id} = await result(api.POST('/v1/punchout/connections', {params, body}));
   return c.redirect(`/connections/${id}`, 303);
 });
 
@@ -64,7 +67,7 @@ connections.get('/connections/:id', async (c) =>
 
 connections.post('/connections/:id/test', async (c) => {
   const path = {punchout_connection_id: c.req.param('id')};
-  const test = unwrap(await api.POST('/v1/punchout/connections/{punchout_connection_id}/test', {params: {path}}));
+  const test = await result(api.POST('/v1/punchout/connections/{punchout_connection_id}/test', {params: {path}}));
   return c.html(<ConnectionPage {...await readConnection(c.req.param('id'))} test={test} />);
 });
 
@@ -73,21 +76,28 @@ connections.post('/connections/:id/mappings', async (c) => {
   const id = c.req.param('id');
   const params = {path: {punchout_connection_id: id}, header: {'If-Match': etag}};
   const init = {params, body: {mappings: readTable(table)}};
-  const {error} = await api.PUT('/v1/punchout/connections/{punchout_connection_id}/mappings', init);
-  if (!error) return c.redirect(`/connections/${id}`, 303);
-  // The reader's rows stay on the page. After a 412 they can be saved against the new version.
-  return c.html(<ConnectionPage {...await readConnection(id)} table={table} problem={error} />, 422);
+  try {
+    await result(api.PUT('/v1/punchout/connections/{punchout_connection_id}/mappings', init));
+    return c.redirect(`/connections/${id}`, 303);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    // The reader's rows stay on the page. After a 412 they can be saved against the new version.
+    return c.html(<ConnectionPage {...await readConnection(id)} table={table} problem={error.problem} />, 422);
+  }
 });
 
 connections.post('/connections/:id/trips', async (c) => {
-  const {email = '', cost_centre: costCentre = ''} = await c.req.parseBody<Record<string, string>>();
+  const {key = '', email = '', cost_centre: costCentre = ''} = await c.req.parseBody<Record<string, string>>();
   const read = await readConnection(c.req.param('id'));
   try {
-    return c.redirect(startPage(await playErp(read.connection, email, costCentre)), 303);
+    return c.redirect(startPage(await playErp(read.connection, key, email, costCentre)), 303);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof CallFailed)) throw error;
     const trip = {email, costCentre};
     // Hono asks for a status that may have a body; every status of a problem has one.
-    return c.html(<ConnectionPage {...read} trip={trip} problem={error.problem} />, error.problem.status as 422);
+    return c.html(
+      <ConnectionPage {...read} trip={trip} problem={error.problem} />,
+      (error.problem.status ?? 502) as 422,
+    );
   }
 });

@@ -60,7 +60,7 @@ export function setupRequest(connection: Connection, setup: Setup): string {
   });
 }
 
-/** Reads the document an ERP sent. @throws Refused 406 when it cannot be served */
+/** Reads the document an ERP sent. @throws CallFailed 406 when it cannot be served */
 export function readSetup(xml: string): Setup {
   const root = parse(xml);
   const [request] = find(root, 'Request/PunchOutSetupRequest');

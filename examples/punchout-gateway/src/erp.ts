@@ -1,6 +1,6 @@
 import {Hono} from 'hono';
 import {openTrip, type Setup, startPage, type Trip, trips} from './bridge';
-import {type Connection, refuse, Refused} from './client';
+import {CallFailed, type Connection, keyOf, refuse} from './client';
 import {readOrder, readSetup, setupRequest, setupResponse} from './cxml';
 import {loginQuery, readForm, readLogin} from './oci';
 import {settings} from './settings';
@@ -13,13 +13,13 @@ erp.post('/cxml', async (c) => {
   c.header('Content-Type', 'text/xml; charset=UTF-8');
   try {
     const raw = await c.req.text();
-    const trip = await openTrip('cxml', readSetup(raw), raw);
+    const trip = await openTrip('cxml', readSetup(raw), raw, keyOf(raw));
     const answer = setupResponse(200, 'OK', startPage(trip));
     trip.messages.push({title: 'Gateway: PunchOutSetupResponse', body: answer});
     return c.body(answer);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const {status, code, detail} = error.problem;
+    if (!(error instanceof CallFailed)) throw error;
+    const {status = 502, code, detail} = error.problem;
     const cxmlStatus = status === 401 || code === 'unknown_user' ? 401 : [406, 422].includes(status) ? 406 : 500;
     return c.body(setupResponse(cxmlStatus, `${code}: ${detail}`));
   }
@@ -46,9 +46,10 @@ erp.post('/erp/return/:key', async (c) => {
   return c.redirect(startPage(trip), 303);
 });
 
-/** Plays the ERP: writes the message it would send and opens a trip with it. @throws Refused */
-export function playErp(connection: Connection, email: string, costCentre: string): Promise<Trip> {
-  const cookie = crypto.randomUUID();
+/** Plays the ERP: writes the message it would send and opens a trip with it. @param form names the form that asks for it @throws CallFailed */
+export function playErp(connection: Connection, form: string, email: string, costCentre: string): Promise<Trip> {
+  // A form that is sent twice opens one trip.
+  const cookie = keyOf(form, email, costCentre);
   const returnUrl = `${settings.publicUrl}/erp/return/${cookie}`;
   const extrinsics = {CostCenter: costCentre};
   const setup: Setup = {caller: '', secret: settings.erpSecret, cookie, returnUrl, email, extrinsics};

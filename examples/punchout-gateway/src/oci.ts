@@ -8,7 +8,7 @@ export function loginQuery({oci_username: user}: Connection, {secret, returnUrl,
   return new URLSearchParams({...own, UserEmail: email, ...extrinsics}).toString();
 }
 
-/** Reads a login. OCI has no cookie, so the gateway makes one. @throws Refused 406 without HOOK_URL */
+/** Reads a login. OCI has no cookie, so the gateway makes one. @throws CallFailed 406 without HOOK_URL */
 export function readLogin(query: string): Setup {
   const {USERNAME, PASSWORD, HOOK_URL, UserEmail, ...others} = Object.fromEntries(new URLSearchParams(query));
   if (!HOOK_URL || !URL.canParse(HOOK_URL)) throw refuse(406, 'hook_url', 'HOOK_URL is missing or not an address.');

@@ -114,6 +114,28 @@ test('the gateway', async (t) => {
     await page.getByText('The session is open').waitFor();
   });
 
+  await t.test('a form that is sent twice creates once', async () => {
+    const sendTwice = async (action: string, fields: Record<string, string>): Promise<(string | null)[]> => {
+      const key = await page.locator(`form[action="${action}"] [name=key]`).inputValue();
+      const body = new URLSearchParams({...fields, key});
+      const send = () => fetch(`${url}${action}`, {method: 'POST', body, redirect: 'manual'});
+      return [await send(), await send()].map(({headers}) => headers.get('Location'));
+    };
+    await page.goto(url);
+    const fields = {name: 'Twice', identity: `SMOKE-${randomUUID()}`, protocol: 'cxml'};
+    const [connection, same] = await sendTwice('/connections', fields);
+    assert.match(connection ?? '', /pcn_/);
+    assert.equal(same, connection);
+
+    await page.goto(`${url}${connection}`);
+    const punchOut = () => sendTwice(`${connection}/trips`, {email: BUYER, cost_centre: '4711'});
+    const [trip, again] = await punchOut();
+    assert.match(trip ?? '', /pse_/);
+    assert.equal(again, trip);
+    await page.reload();
+    assert.notEqual((await punchOut())[0], trip, 'a page that is asked for anew is another act');
+  });
+
   await t.test('somebody else saves the mappings first', async () => {
     const {id} = await createConnection('cxml');
     const path = `connections/${id}/mappings`;
@@ -155,7 +177,14 @@ test('the gateway', async (t) => {
     assert.deepEqual((await ask<{data: Session[]}>(`sessions?connection_id=${id}`)).data, []);
 
     assert.match(await send(SECRET), /<Status code="200"[\s\S]*<StartPage>/);
-    const [opened] = (await ask<{data: Session[]}>(`sessions?connection_id=${id}`)).data;
-    assert.equal(opened?.buyer_cookie, setup.cookie);
+    const sessions = async (): Promise<Session[]> =>
+      (await ask<{data: Session[]}>(`sessions?connection_id=${id}`)).data;
+    assert.equal((await sessions())[0]?.buyer_cookie, setup.cookie);
+    const document = setupRequest(connection, {...setup, secret: SECRET, cookie: randomUUID()});
+    const once = await fetch(`${url}/cxml`, {method: 'POST', body: document});
+    const again = await fetch(`${url}/cxml`, {method: 'POST', body: document});
+    const startOf = async (answer: Response) => /<URL>(.*)<\/URL>/.exec(await answer.text())?.[1];
+    assert.equal(await startOf(again), await startOf(once), 'an ERP that sends a document again gets the same session');
+    assert.equal((await sessions()).length, 2);
   });
 });

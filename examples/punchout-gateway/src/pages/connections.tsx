@@ -1,6 +1,6 @@
 import type {Connection, Mapping, Problem, TestResult} from '../client';
 import {settings} from '../settings';
-import {Badge, Field, Layout, ProblemBox, Table} from './layout';
+import {Badge, Field, FormKey, Layout, ProblemBox, Table} from './layout';
 
 export function HomePage({connections}: {connections: readonly Connection[]}) {
   const rows = connections.map(({id, name, protocol, allowed_return_hosts: hosts, status}) => [
@@ -14,6 +14,7 @@ export function HomePage({connections}: {connections: readonly Connection[]}) {
       <Table caption={`${rows.length} ERPs`} head={['Name', 'Protocol', 'Carts may return to', 'Status']} rows={rows} />
       <h2>New connection to this bench</h2>
       <form method="post" action="/connections" class="fields">
+        <FormKey />
         <Field label="Name" name="name" />
         <Field label="Identity or user name" name="identity" />
         <label>
@@ -61,6 +62,7 @@ export function ConnectionPage({connection, mappings, etag, test, problem, table
       <p>Address for a real ERP: {`${settings.publicUrl}/${protocol}`}</p>
       {!isOurs && <p class="bad">Its carts may not return to this gateway: a trip will be refused.</p>}
       <form method="post" action={`/connections/${id}/trips`} class="fields">
+        <FormKey />
         <Field label="Email of the buyer" name="email" type="email" value={trip?.email} />
         <Field label="Cost centre" name="cost_centre" value={trip?.costCentre} />
         <button class="main">Punch out</button>

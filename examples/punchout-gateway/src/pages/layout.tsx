@@ -37,6 +37,9 @@ export function Badge({ok, children}: PropsWithChildren<{ok?: boolean}>) {
   return <span class={`badge ${ok === undefined ? '' : ok ? 'good' : 'bad'}`}>{children}</span>;
 }
 
+/** Names the form, so that the platform does once what is sent twice. */
+export const FormKey = () => <input type="hidden" name="key" value={crypto.randomUUID()} />;
+
 interface FieldProps {
   label: string;
   name: string;
