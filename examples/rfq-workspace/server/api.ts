@@ -12,7 +12,7 @@ const forward = forwarder({
   apiBaseUrl,
   bearer: door.bearer,
   allowed: [
-    /^GET \/v1\/(suppliers|rfqs|rfqs\/\w+)$/,
+    /^GET \/v1\/(suppliers|rfqs|rfqs\/\w+|permissions\/me)$/,
     /^POST \/v1\/rfqs$/,
     /^PATCH \/v1\/rfqs\/\w+$/,
     /^POST \/v1\/rfqs\/\w+\/(suppliers|publish|close|award|messages)$/,

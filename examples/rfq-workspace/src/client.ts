@@ -25,6 +25,9 @@ api.use({
   },
 });
 
+/** What the person may do, such as `rfqs.write`. */
+export const readRights = () => result(api.GET('/v1/permissions/me'));
+
 export const readSuppliers = () =>
   result(api.GET('/v1/suppliers', {params: {query: {status: ['active', 'invited'], sort: 'name', limit: 100}}}));
 

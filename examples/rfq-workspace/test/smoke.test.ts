@@ -240,6 +240,18 @@ test('runs a request for quotation from need to award', async (t) => {
     assert.equal(data.find(({body}) => body === 'When can you deliver first?')?.visibility, 'one_supplier');
   });
 
+  await t.test('who may only read is not asked to write', async () => {
+    const create = page.getByRole('link', {name: /New RFQ|Write the first/});
+    const buyer = await startApp({API_BASE_URL: base, CLIENT_SECRET: 'plk_test_buyer'});
+    await page.goto(buyer);
+    await create.nth(1).waitFor();
+    const rights = {permission_keys: ['rfqs.read']};
+    await page.route('**/permissions/me', (route) => route.fulfill({json: rights}), {times: 1});
+    await page.goto(buyer);
+    await page.getByRole('heading', {name: 'No RFQ is open to you'}).waitFor();
+    assert.equal(await create.count(), 0);
+  });
+
   await t.test('did nothing against the policy of its page', () => {
     assert.deepEqual(refused, []);
   });

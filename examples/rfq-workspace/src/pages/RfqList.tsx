@@ -1,4 +1,4 @@
-import {FilePlus2} from 'lucide-react';
+import {FilePlus2, FileSearch} from 'lucide-react';
 import {api, result} from '../client';
 import {count, moment} from '../format';
 import {Badge, Skeleton} from '../parts/Badge';
@@ -7,14 +7,22 @@ import {useData} from '../useCall';
 
 const read = () => result(api.GET('/v1/rfqs', {params: {query: {sort: '-created_at', limit: 50}}}));
 
-export function RfqList() {
+/** @param mayWrite unknown until the rights of the person are read */
+export function RfqList({mayWrite}: {mayWrite: boolean | undefined}) {
   const {data, problem} = useData(read);
   return (
     <>
       <h1>Requests for quotation</h1>
       <ProblemNote problem={problem} />
       {!data && !problem && <Skeleton />}
-      {data?.data.length === 0 && (
+      {data?.data.length === 0 && mayWrite === false && (
+        <div className="empty">
+          <FileSearch />
+          <h2>No RFQ is open to you</h2>
+          <p>Your role may read requests. The buyer of a request can give you access to it.</p>
+        </div>
+      )}
+      {data?.data.length === 0 && mayWrite && (
         <div className="empty">
           <FilePlus2 />
           <h2>There is no RFQ yet</h2>

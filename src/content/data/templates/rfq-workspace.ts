@@ -10,6 +10,7 @@ export const rfqWorkspace: Template = {
   stack: ['React', 'Base UI', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
   api: ['clients'],
   operations: [
+    'clients/show-my-permissions',
     'clients/list-rfqs',
     'clients/show-rfq',
     'clients/list-suppliers',
