@@ -42,7 +42,13 @@ export function ProductCard({product, highlight, note, from, position}: Props) {
 /** Puts one product into the cart: with htmx where the buyer is, without it on the page of the cart. */
 function AddForm({id, name}: {id: string; name: string}) {
   return (
-    <form method="post" action="/cart/items" hx-post="/cart/items" hx-target="#toasts">
+    <form
+      method="post"
+      action="/cart/items"
+      hx-post="/cart/items"
+      hx-trigger="submit throttle:600ms"
+      hx-target="#toasts"
+    >
       <input type="hidden" name="product_id" value={id} />
       <input type="hidden" name="quantity" value="1" />
       <button aria-label={`Add to the cart: ${name}`}>Add to the cart</button>

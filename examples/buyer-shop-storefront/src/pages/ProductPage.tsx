@@ -62,7 +62,13 @@ export function ProductPage({product, offers, country}: Props) {
           </button>
           <div id="cost" role="status" />
           {offers[0]?.unit_price && (
-            <button class="main" hx-post="/cart/items" hx-validate="true" hx-target="#toasts">
+            <button
+              class="main"
+              hx-post="/cart/items"
+              hx-trigger="click throttle:600ms"
+              hx-validate="true"
+              hx-target="#toasts"
+            >
               Add to the cart
             </button>
           )}
