@@ -33,12 +33,11 @@ const shots: Shots = {
       },
     },
     {
-      name: 'sign-in',
-      alt: 'The kiosk waits for a badge.',
-      viewport: 'desktop',
-      async take(page: Page, {url}: Places): Promise<void> {
-        await page.goto(url);
-        await page.getByLabel('Hold your badge to the reader').waitFor();
+      name: 'phone',
+      alt: 'On a phone: the materials of Lab 3 below each other, each with what is there and a field for the quantity.',
+      viewport: 'phone',
+      async take(page: Page, places: Places): Promise<void> {
+        await signIn(page, places, '40417');
       },
     },
   ],

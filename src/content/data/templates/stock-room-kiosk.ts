@@ -24,7 +24,10 @@ export const stockRoomKiosk: Template = {
       alt: 'Maya is signed in: a field for scans, the materials of Lab 3 and the state of her last requests.',
     },
     {name: 'refused', alt: 'Somebody who may only look is told by the kiosk which right is missing for a request.'},
-    {name: 'sign-in', alt: 'The kiosk waits for a badge.'},
+    {
+      name: 'phone',
+      alt: 'On a phone: the materials of Lab 3 below each other, each with what is there and a field for the quantity.',
+    },
   ],
   what: [
     'Signs people in with their badge and signs them out after a minute on one page.',

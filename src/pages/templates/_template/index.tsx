@@ -26,8 +26,7 @@ interface Props {
 
 /** The page of a template: purpose, screenshots, how to run it, and further links. */
 export default function TemplatePage({template}: Props): ReactNode {
-  const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, source, zip, inPage, recorded} =
-    template;
+  const {slug, title, pitch, what, pictures, changeFirst, limits, useCases, related, zip, inPage, recorded} = template;
   const zipUrl = useBaseUrl(zip);
   const permalink = useBaseUrl(`/templates/${slug}/`);
   return (
@@ -48,7 +47,7 @@ export default function TemplatePage({template}: Props): ReactNode {
           <Link className="button button--secondary" to={`pathname://${zipUrl}`} download>
             Download zip
           </Link>
-          <Link className="button button--secondary" to={source}>
+          <Link className="button button--secondary" to="#source">
             Source
           </Link>
         </p>
