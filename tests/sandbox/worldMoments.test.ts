@@ -36,7 +36,7 @@ async function records(): Promise<[collection: string, value: JsonObject][]> {
   const seen = new Map<string, [string, JsonObject]>();
   for (const {name, routes} of source.apis)
     for (const group of new Set(routes.map(([, , , one]) => one))) {
-      const {collections = {}} = await source.load(name, group);
+      const {collections} = await source.load(name, group);
       for (const [collection, {seeds}] of Object.entries(collections))
         for (const {value} of seeds)
           seen.set(`${collection} ${JSON.stringify(value.id ?? value)}`, [collection, value]);

@@ -29,9 +29,7 @@ it('an https address without a host is refused everywhere', async () => {
   };
   const conditions = [{pattern: 'safety', anchoring: 'is', language: null, context: null}];
   const rule = {name: 'To the page', conditions, consequences: {redirect_url: 'https://'}};
-  expect(await pointersOf(client.send('POST', '/v1/search-rules', rule))).toContain(
-    '/consequences/redirect_url',
-  );
+  expect(await pointersOf(client.send('POST', '/v1/search-rules', rule))).toContain('/consequences/redirect_url');
   const images = {images: [{url: 'https://', position: 1}]};
   const headers = {'Content-Type': 'application/merge-patch+json'};
   expect(await pointersOf(supplier.send('PATCH', '/v1/products/pid:glove-nitrile-m', images, {headers}))).toContain(
