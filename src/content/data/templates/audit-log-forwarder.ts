@@ -58,7 +58,6 @@ export const auditLogForwarder: Template = {
   related: [
     {title: 'Audit log operations', href: '/api/clients/audit_logs/'},
     {title: 'Older log operations', href: '/api/clients/older_log/'},
-    {title: 'Paging with a cursor', href: '/docs/conventions/'},
     {title: 'Understand permissions', href: '/guides/common/understand-permissions/'},
   ],
 };
