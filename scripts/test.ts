@@ -107,26 +107,34 @@ const links: Check = {
 };
 
 /**
- * The lanes run at the same time, the checks of a lane one after the other. What needs the built site is in the first;
- * nothing in the second reads a build. Each check has moments at which it uses one processor or none, such as the
- * slowest test file at its end, and then the other lane has both.
+ * Rows follow each other. The lanes of a row run at the same time, the checks of a lane one after the other: each of them
+ * keeps one processor busy, but for a check alone in its row, which keeps two.
  */
-const LANES: readonly (readonly Check[])[] = [
-  [build, links, vitest('built', ['budgets', 'coverage', 'search', 'mcp']), browser],
+const CHECKS: readonly (readonly (readonly Check[])[])[] = [
   [
-    tool('ESLint', () => runPackage('eslint', ['.', '--max-warnings', '0'])),
-    tool('oxlint', () => runPackage('oxlint', ['.'])),
-    // Version 7, by its file: `typescript` is version 6, which ESLint and other tools need, and has the same command.
-    tool('TypeScript', () => run(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit'])),
-    tool('imports', () =>
-      runPackage('depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
-    ),
-    tool('Stylelint', () => runPackage('stylelint', ['src/**/*.css', '--max-warnings', '0'])),
-    // Its own quick parser: half of the time, the same form.
-    tool('Prettier', () => runPackage('prettier', ['--plugin', '@prettier/plugin-oxc', '--check', '.'])),
-    vitest('sites', ['sites']),
-    vitest('sources', ['unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose']),
+    [
+      tool('ESLint', () => runPackage('eslint', ['.', '--max-warnings', '0'])),
+      tool('oxlint', () => runPackage('oxlint', ['.'])),
+      // Its own quick parser: half of the time, the same form.
+      tool('Prettier', () => runPackage('prettier', ['--plugin', '@prettier/plugin-oxc', '--check', '.'])),
+    ],
+    [vitest('sites', ['sites'])],
   ],
+  [[vitest('sources', ['unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose'])]],
+  // A build leaves half of a processor free.
+  [
+    [build],
+    [
+      tool('imports', () =>
+        runPackage('depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
+      ),
+      tool('Stylelint', () => runPackage('stylelint', ['src/**/*.css', '--max-warnings', '0'])),
+      // Version 7, by its file: `typescript` is version 6, which ESLint and other tools need, and has the same command.
+      tool('TypeScript', () => run(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit'])),
+    ],
+  ],
+  [[links, vitest('built', ['budgets', 'coverage', 'search', 'mcp'])]],
+  [[browser]],
 ];
 
 async function timed({names, run}: Check, words: readonly string[]): Promise<Result[]> {
@@ -145,15 +153,17 @@ async function main(words: readonly string[]): Promise<void> {
   const sources = stateNow().inputs;
   const results: Result[] = [];
   const lane = async (checks: readonly Check[]): Promise<void> => {
-    for (const check of checks) {
-      if (!check.names.some((name) => isNamed(name, words))) continue;
-      const found = await timed(check, words);
-      results.push(...found);
-      if (check === build && found.length > 0) return;
+    for (const check of checks)
+      if (check.names.some((name) => isNamed(name, words))) results.push(...(await timed(check, words)));
+  };
+  const all = async (): Promise<void> => {
+    for (const row of CHECKS) {
+      await Promise.all(row.map(lane));
+      if (results.some(({name, failed}) => name === 'build' && failed > 0)) return;
     }
   };
   // The whole is remembered apart from a choice, so that each estimate is of the same work.
-  await told(`npm test${words.map((word) => ` ${word}`).join('')}`, () => Promise.all(LANES.map(lane)));
+  await told(`npm test${words.map((word) => ` ${word}`).join('')}`, all);
   for (const {name, failures = []} of results) for (const failure of failures) console.log(`\n${name}: ${failure}`);
   console.log(`\nAfter ${Math.round((Date.now() - started) / 1000)} s:`);
   for (const {name, passed, failed, failures = []} of results) {

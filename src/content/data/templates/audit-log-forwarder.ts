@@ -20,16 +20,16 @@ export const auditLogForwarder: Template = {
   screenshots: [
     {
       name: 'round',
-      alt: 'A round in a terminal: three audit entries and two API entries, and the alert among them in full',
+      alt: 'A round in a terminal: three audit entries, two API entries and the alert in full',
     },
     {name: 'commands', alt: 'The commands of the forwarder in a terminal'},
   ],
   what: [
     'Reads audit and API logs with a cursor and keeps a checkpoint after each page.',
     'Maps entries to Elastic Common Schema fields and writes JSON lines to standard output, a file or HTTP.',
-    'Starts again from the checkpoint after a crash, and drops entries it has sent already.',
+    'Starts from the checkpoint after a crash, and drops what it has sent already.',
     'Fills in older months through a retrieval, at most 92 days at a time.',
-    'Marks alerts by rules to begin with: denied actions, new API keys, exports at night.',
+    'Marks alerts by rules: denied actions, new API keys, exports at night.',
   ],
   flow: [
     {
