@@ -27,7 +27,7 @@ export const auditLogForwarder: Template = {
   what: [
     'Reads audit and API logs with a cursor and keeps a checkpoint after each page.',
     'Maps entries to Elastic Common Schema fields and writes JSON lines to standard output, a file or HTTP.',
-    'Starts from the checkpoint after a crash, and drops what it has sent already.',
+    'Starts from the checkpoint after a crash, and drops what it has sent.',
     'Fills in older months through a retrieval, at most 92 days at a time.',
     'Marks alerts by rules: denied actions, new API keys, exports at night.',
   ],
@@ -50,10 +50,10 @@ export const auditLogForwarder: Template = {
     '`src/ecs.ts`: fields your searches need.',
   ],
   limits: [
-    'API logs are kept for 30 days: an outage longer than that leaves a gap.',
+    'API logs are kept for 30 days: a longer outage leaves a gap.',
     'Run one instance; two need a lock around the checkpoint.',
     'Entries contain names and IP addresses: restrict access and set a retention time.',
-    'A cursor is valid for 24 hours; after that the forwarder starts from `occurred_at`.',
+    'A cursor is valid for 24 hours; then the forwarder starts from `occurred_at`.',
   ],
   related: [
     {title: 'Audit log operations', href: '/api/clients/audit_logs/'},
