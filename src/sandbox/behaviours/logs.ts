@@ -23,11 +23,16 @@ const OF_ADMINS = new Set(['user', 'role', 'api_key', 'client', 'plugin', 'plugi
 const OF_STOCK =
   /^(material|location|inventory|stock|transfer_order|pick_list|refill_point|replenishment|barcode|unit_conversion|vendor_material)/;
 
-/** Areas of roles that do not see the whole log. */
-const AREAS: Record<string, (type: string) => boolean> = {
-  'Inventory manager': (type) => OF_STOCK.test(type),
-  'Procurement manager': (type) => !OF_STOCK.test(type) && !OF_ADMINS.has(type),
+/** What of the log belongs to a role that does not see the whole of it. */
+const AREAS: Record<string, (isStock: boolean, isOfAdmins: boolean) => boolean> = {
+  'Inventory manager': (isStock) => isStock,
+  'Procurement manager': (isStock, isOfAdmins) => !isStock && !isOfAdmins,
 };
+
+/** Whether the caller sees what is about stock, about administration, or about neither. */
+function isOwn({caller: {role = ''}}: Call, isStock: boolean, isOfAdmins: boolean): boolean {
+  return AREAS[role]?.(isStock, isOfAdmins) ?? true;
+}
 
 /** An entry with the address of the person who did it. */
 function withEmail(call: Call, entry: JsonObject): JsonObject {
@@ -44,28 +49,22 @@ function typeOf({target, action}: JsonObject): string {
 /** The entries that a call may see. Older ones have been moved away; retrievals bring them back. */
 function auditEntries(call: Call): Entry[] {
   const oldest = monthsBack(call.world.now(), AUDIT_MONTHS);
-  const isOwn = AREAS[call.caller.role ?? ''] ?? (() => true);
+  const isSeen = (type: string): boolean => isOwn(call, OF_STOCK.test(type), OF_ADMINS.has(type));
   const own = call.world.changes.map((value): Entry => ({value: withEmail(call, value), version: 1, parents: {}}));
   return [...call.collection('clients/AuditLogEntry').all(), ...own].filter(
-    ({value}) => text(value.occurred_at) >= oldest && isOwn(typeOf(value)),
+    ({value}) => text(value.occurred_at) >= oldest && isSeen(typeOf(value)),
   );
 }
 
 const STOCK_PATHS = /^\/v1\/inventory\b/;
 const ADMIN_PATHS = /^\/v1\/(users|user-groups|roles|clients|plugins|plugin-configs)\b/;
 
-/** The paths whose calls a role sees that does not see the whole log. */
-const PATHS: Record<string, (path: string) => boolean> = {
-  'Inventory manager': (path) => STOCK_PATHS.test(path),
-  'Procurement manager': (path) => !STOCK_PATHS.test(path) && !ADMIN_PATHS.test(path),
-};
-
 function apiEntries(call: Call): Entry[] {
   const oldest = new Date(Date.parse(call.world.now()) - API_DAYS * DAY).toISOString();
   const own = call.world.calls.map((value): Entry => ({value, version: 1, parents: {}}));
-  const isOwn = PATHS[call.caller.role ?? ''] ?? (() => true);
+  const isSeen = (path: string): boolean => isOwn(call, STOCK_PATHS.test(path), ADMIN_PATHS.test(path));
   return [...call.collection('clients/ApiLogEntry').all(), ...own].filter(
-    ({value}) => text(value.occurred_at) >= oldest && isOwn(text(value.path)),
+    ({value}) => text(value.occurred_at) >= oldest && isSeen(text(value.path)),
   );
 }
 
