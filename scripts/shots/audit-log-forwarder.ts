@@ -19,7 +19,7 @@ const shots: Shots = {
   shots: [
     {
       name: 'round',
-      alt: 'A round in a terminal: three audit entries and two API entries, and the alert among them in full',
+      alt: 'A round in a terminal: three audit entries, two API entries and the alert in full',
       command: ['bash', '-c', `CHECKPOINT=${CHECKPOINT}$$ npm start --silent | grep alert | fold -w 100`],
       shown: 'npm start --silent | grep alert | fold -w 100',
     },
