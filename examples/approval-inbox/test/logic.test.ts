@@ -5,8 +5,9 @@ import {whyNot} from '../src/details.ts';
 import {due, money, percent} from '../src/format.ts';
 import type {Item} from '../src/queues.ts';
 
+/** A price of which only the change is of interest here. */
 function price(id: string, change: string | null): Item {
-  return {kind: 'price', record: {id, change_percent: change, state: 'pending', created_at: '', updated_at: ''}};
+  return {kind: 'price', record: {id, change_percent: change, state: 'pending'}} as Item;
 }
 
 test('puts changes into bands, the largest increases first', () => {

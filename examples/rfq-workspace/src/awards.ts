@@ -4,7 +4,7 @@ import type {Award, Comparison} from './client';
 export type Choice = Record<number, string>;
 
 /** The best quotation of each line, from which the buyer starts. */
-export function bestChoice({lines = []}: Comparison): Choice {
+export function bestChoice({lines}: Pick<Comparison, 'lines'>): Choice {
   return Object.fromEntries(
     lines.flatMap(({line_number, best_quotation_id: best}) => (best ? [[line_number, best]] : [])),
   );
@@ -25,7 +25,7 @@ export const REASONS: Record<Reason, string> = {
 };
 
 /** Whether every line goes to its cheapest quotation: only then the award needs no other reason. */
-export function isCheapest(choice: Choice, comparison: Comparison): boolean {
+export function isCheapest(choice: Choice, comparison: Pick<Comparison, 'lines'>): boolean {
   const best = bestChoice(comparison);
   return Object.entries(choice).every(([number, id]) => best[Number(number)] === id);
 }

@@ -9,9 +9,11 @@ const cell = (quotation_id: string, total: string, rank: number) => ({
   quotation_id,
   unit_price: eur(total),
   total: eur(total),
+  lead_time_days: null,
   rank,
+  alternative: false,
 });
-const COMPARISON: Comparison = {
+const COMPARISON: Pick<Comparison, 'lines'> = {
   lines: [
     {line_number: 1, cells: [cell('quo_a', '10.00', 1), cell('quo_b', '12.00', 2)], best_quotation_id: 'quo_a'},
     {line_number: 2, cells: [cell('quo_b', '5.50', 1)], best_quotation_id: 'quo_b'},
