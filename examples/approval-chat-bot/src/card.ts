@@ -28,7 +28,7 @@ function sentence(state: string): string {
 }
 
 /** Prices from a quantity on: one can rise while the price above them stays. */
-function tiers(list: PriceApproval['proposed_tiers']): string {
+function tiers(list: PriceApproval['proposed_tiers'] | undefined): string {
   const texts = list?.map(({min_quantity: least, unit_price: price}) => `from ${least}: ${price}`) ?? [];
   return texts.join(', ') || 'none';
 }
@@ -38,8 +38,8 @@ function ifSo(isSo: boolean, name: string, value: string): Card['facts'] {
   return isSo ? [[name, value]] : [];
 }
 
-/** What people need to decide about a price. */
-export function cardOf(price: PriceApproval): Card {
+/** What people need to decide about a price; a fact that is not given is said to be missing. */
+export function cardOf(price: Pick<PriceApproval, 'id' | 'state'> & Partial<PriceApproval>): Card {
   const change = price.change_percent ? `${Number(price.change_percent) > 0 ? '+' : ''}${price.change_percent} %` : '–';
   const per = (price.price_quantity ?? 1) === 1 ? '' : ` for ${price.price_quantity}`;
   const [before, after] = [tiers(price.current_tiers), tiers(price.proposed_tiers)];

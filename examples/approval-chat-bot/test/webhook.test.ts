@@ -53,7 +53,6 @@ test('shows buttons in Slack only while somebody can decide', () => {
 });
 
 test('a card says for which store and how many, and which tiers come', () => {
-  // What a card does not read is left out.
   const money = (amount: string) => ({amount, currency: 'EUR'});
   const {facts} = cardOf({
     id: 'pap_01JPA8D4EG0JF0C7VBMDMKY8JP',
@@ -67,7 +66,7 @@ test('a card says for which store and how many, and which tiers come', () => {
     price_quantity: 1000,
     current_tiers: [],
     proposed_tiers: [{min_quantity: '5000', unit_price: '91.20'}],
-  } as Parameters<typeof cardOf>[0]);
+  });
   const said = Object.fromEntries(facts);
   assert.equal(said['Store'], 'Halden Germany, NL');
   assert.match(said['Price'] ?? '', /for 1000$/);
