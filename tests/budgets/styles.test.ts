@@ -13,12 +13,10 @@ function namesIn(styles: string): Set<string> {
   return new Set([...selectors.matchAll(/\.(-?[a-zA-Z_][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name));
 }
 
-const built = namesIn(
-  fs
-    .readdirSync(STYLES)
-    .map((file) => fs.readFileSync(path.join(STYLES, file), 'utf8'))
-    .join('\n'),
+const sheets = new Map(
+  fs.readdirSync(STYLES).map((file) => [file, namesIn(fs.readFileSync(path.join(STYLES, file), 'utf8'))]),
 );
+const built = new Set([...sheets.values()].flatMap((names) => [...names]));
 /** What was taken out of Infima. */
 const missing = [...namesIn(fs.readFileSync(INFIMA, 'utf8'))].filter((name) => !built.has(name));
 
@@ -40,4 +38,15 @@ test('the rules were taken out', () => {
   expect([...built]).toContain('menu__link');
   expect(missing).toContain('margin-vert--xs');
   expect(missing.length).toBeGreaterThan(100);
+});
+
+test.each([
+  ['console', 'src/client/console'],
+  ['bench', 'src/client/workbench'],
+  ['excerpt', 'src/components/Search'],
+])('rules for .%s of %s load with what they draw', (name, folder) => {
+  expect(fs.readFileSync(path.join(folder, 'styles.module.css'), 'utf8')).toContain(`.${name} {`);
+  const withRules = [...sheets].filter(([, names]) => [...names].some((one) => one.startsWith(`${name}_`)));
+  expect(withRules.map(([file]) => file.startsWith('styles.'))).toContain(false);
+  expect(withRules.map(([file]) => file.startsWith('styles.'))).not.toContain(true);
 });

@@ -5,7 +5,6 @@ import LazyPart from '@site/src/components/LazyPart';
 import {QUERY_LIMIT} from './field';
 import {useSearchAddress} from './useSearchAddress';
 import frame from './frame.module.css';
-import styles from './styles.module.css';
 
 const loadResults = (): Promise<typeof import('./LiveResults')> => import('./LiveResults');
 
@@ -15,7 +14,7 @@ export default function SearchForm(): ReactNode {
   const isBrowser = useIsBrowser();
   return (
     <>
-      <form role="search" className={clsx(frame.bar, styles.form)} onSubmit={(event) => event.preventDefault()}>
+      <form role="search" className={clsx(frame.bar, frame.form)} onSubmit={(event) => event.preventDefault()}>
         <input
           type="search"
           name="q"
@@ -29,11 +28,11 @@ export default function SearchForm(): ReactNode {
           onChange={(event) => go({q: event.target.value, page: 1, asks: false})}
         />
       </form>
-      <div className={styles.results}>
+      <div className={frame.results}>
         {isBrowser ? (
           <LazyPart what="The search" load={loadResults} props={{searched, go}} />
         ) : (
-          <p className={styles.status}>Search needs scripts. The list below leads to every part of the site.</p>
+          <p className={frame.note}>Search needs scripts. The list below leads to every part of the site.</p>
         )}
       </div>
     </>

@@ -24,6 +24,12 @@ const NOTHING = path.join(STATIC, 'Nothing.ts');
 const RENDERED_AT_BUILD = ['src/components', 'src/css', 'src/theme/ApiExplorer'];
 
 /**
+ * Styles of what opens when a reader asks for it: they stay with its script and load with it. All others are in the
+ * sheet that every page loads before it is painted.
+ */
+const LATE_STYLES = /[\\/]src[\\/](?:client|components[\\/]Search)[\\/](?!frame\.module\.css$)/;
+
+/**
  * Chunks of the server bundle: modules that several pages share are bundled once. Otherwise each page of an operation
  * would contain all components of the reference.
  */
@@ -38,7 +44,7 @@ function writeStyles(siteDir: string, generatedDir: string): string {
   const files = RENDERED_AT_BUILD.flatMap((folder) =>
     fs
       .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => file.endsWith('.module.css'))
+      .filter((file) => file.endsWith('.module.css') && !LATE_STYLES.test(path.join(siteDir, folder, file)))
       .sort()
       .map((file) => `@site/${folder}/${file.split(path.sep).join('/')}`),
   );
@@ -182,7 +188,12 @@ export default function bundlePlugin({siteDir, siteConfig, generatedFilesDir, ba
         plugins: [define],
         // Time limit for a route's script; after it, the browser loads the page itself.
         output: {chunkLoadTimeout: PATIENCE},
-        ...(REACT_BUILD === 'development' && {optimization: {nodeEnv: REACT_BUILD}}),
+        optimization: {
+          // Docusaurus puts all styles into one sheet, so that their order is certain. Those set apart name classes of
+          // their own part only.
+          splitChunks: {cacheGroups: {styles: {test: new RegExp(`^(?!.*${LATE_STYLES.source})`)}}},
+          ...(REACT_BUILD === 'development' && {nodeEnv: REACT_BUILD}),
+        },
         resolve: {
           alias: {
             '@site/src/components/PageContent$': path.join(STATIC, 'PageContent.tsx'),
