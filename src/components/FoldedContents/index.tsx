@@ -15,7 +15,7 @@ interface Props {
 /** The table of contents where none stands beside the text. It opens without scripts. */
 export default function FoldedContents({atAnyWidth = false, ...props}: Props): ReactNode {
   return (
-    <nav className={clsx(styles.contents, !atAnyWidth && styles.narrow)} aria-label="On this page">
+    <nav className={clsx(styles.contents, atAnyWidth ? styles.beside : styles.narrow)} aria-label="On this page">
       <details>
         <summary>On this page</summary>
         <TOCItems {...props} className="table-of-contents" />

@@ -16,6 +16,7 @@ import {hasPane} from '@site/src/components/operationProps';
 import PageContent from '@site/src/components/PageContent';
 import PageFacts from '@site/src/components/PageFacts';
 import PageMenu from '@site/src/components/PageMenu';
+import styles from './styles.module.css';
 
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
@@ -26,17 +27,19 @@ export default function DocItemContent({children}: Props): ReactNode {
       <header>
         <Heading as="h1">{metadata.title}</Heading>
       </header>
-      <PageMenu permalink={metadata.permalink} />
-      <PageFacts frontMatter={{...frontMatter}} />
-      {hasContents && !isWide && <DocItemTOCMobile />}
-      {hasContents && isWide && (
-        <FoldedContents
-          toc={toc}
-          minHeadingLevel={frontMatter.toc_min_heading_level}
-          maxHeadingLevel={frontMatter.toc_max_heading_level}
-          atAnyWidth
-        />
-      )}
+      <div className={isWide ? styles.tools : undefined}>
+        <PageMenu permalink={metadata.permalink} />
+        <PageFacts frontMatter={{...frontMatter}} />
+        {hasContents && !isWide && <DocItemTOCMobile />}
+        {hasContents && isWide && (
+          <FoldedContents
+            toc={toc}
+            minHeadingLevel={frontMatter.toc_min_heading_level}
+            maxHeadingLevel={frontMatter.toc_max_heading_level}
+            atAnyWidth
+          />
+        )}
+      </div>
       <PageContent>{children}</PageContent>
     </div>
   );
