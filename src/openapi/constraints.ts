@@ -1,10 +1,14 @@
 import type {Merged, Resolver} from './resolve';
 
-/** "1–140", "at least 1", "at most 140"; undefined without limits. */
+/** A number as prose writes it: `10,000`. */
+const written = (value: number): string => value.toLocaleString('en', {maximumFractionDigits: 20});
+
+/** "1–140", "at least 1", "at most 10,000"; undefined without limits. */
 function range(low: number | undefined, high: number | undefined): string | undefined {
-  if (low !== undefined && high !== undefined) return low === high ? `exactly ${low}` : `${low}–${high}`;
-  if (low !== undefined) return `at least ${low}`;
-  return high === undefined ? undefined : `at most ${high}`;
+  if (low !== undefined && high !== undefined)
+    return low === high ? `exactly ${written(low)}` : `${written(low)}–${written(high)}`;
+  if (low !== undefined) return `at least ${written(low)}`;
+  return high === undefined ? undefined : `at most ${written(high)}`;
 }
 
 /** Name of the counted thing, singular and plural. */
@@ -29,9 +33,9 @@ function numeric(schema: Merged): (string | undefined)[] {
   const {minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf} = schema;
   return [
     range(minimum, maximum),
-    typeof exclusiveMinimum === 'number' ? `more than ${exclusiveMinimum}` : undefined,
-    typeof exclusiveMaximum === 'number' ? `less than ${exclusiveMaximum}` : undefined,
-    multipleOf === undefined ? undefined : `a multiple of ${multipleOf}`,
+    typeof exclusiveMinimum === 'number' ? `more than ${written(exclusiveMinimum)}` : undefined,
+    typeof exclusiveMaximum === 'number' ? `less than ${written(exclusiveMaximum)}` : undefined,
+    multipleOf === undefined ? undefined : `a multiple of ${written(multipleOf)}`,
   ];
 }
 
