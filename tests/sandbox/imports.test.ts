@@ -269,8 +269,8 @@ describe('a new product', () => {
   const filled: Record<string, string> = {
     product_identifier: 'new-1',
     sku: 'N-1',
-    'name:de': 'Neu',
-    'description:de': 'Neu',
+    'name:en': 'New',
+    'description:en': 'New',
     unit_of_measure: 'XBX',
   };
   const load = async (cells: Record<string, string>): Promise<{errors: string[]; status: number}> => {
@@ -281,8 +281,14 @@ describe('a new product', () => {
     return {errors: errors.map(({column, code}) => `${column ?? ''}: ${code}`), status};
   };
 
-  it('is made in any language', async () => {
-    expect(await load(filled)).toEqual({errors: [], status: 200});
+  it('has its texts in the default language, and may have others', async () => {
+    expect(await load({...filled, 'name:de': 'Neu', 'unit_label:en': 'Box'})).toEqual({errors: [], status: 200});
+  });
+
+  it('is refused when a text lacks the default language, as a request is', async () => {
+    const {'name:en': _, ...others} = filled;
+    const only = {...others, 'name:de': 'Neu', 'unit_label:de': 'Schachtel'};
+    expect(await load(only)).toEqual({errors: ['name: required', 'unit_label: required'], status: 200});
   });
 
   it.each(Object.keys(filled).slice(1))('needs a column %s that is not empty', async (column) => {

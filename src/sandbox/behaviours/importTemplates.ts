@@ -13,7 +13,6 @@ const MORE: Record<string, string[]> = {
   prices: ['unit', 'unit_price', 'price_quantity', 'tiers.1.min_quantity', 'tiers.1.unit_price', 'valid_to'],
   stock: ['quantity', 'state', 'as_of'],
   properties: ['value_type', 'unit'],
-  services: ['name:*', 'description:*'],
 };
 
 /** Columns that say the same as others do. */

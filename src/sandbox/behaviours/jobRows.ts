@@ -13,6 +13,7 @@ import {referenceErrors, referencesOf} from './imports/references';
 import {findingsOf} from '../validate';
 import {isTooMuch, replaceable, takeAway} from './imports/removal';
 import {finding, type Meeting, type Row, type RowError} from './imports/row';
+import {columnIn, NO_DEFAULT, tagOf} from './imports/texts';
 import {languageOf, valuesOf} from './imports/values';
 
 /** Checks and applies the rows of imports. The rules for each kind of import are in `imports/`. */
@@ -175,13 +176,17 @@ function missingCells({key, required = key.slice(0, 1)}: Kind, {call, row, known
     );
     const isEmpty = (cell: string): boolean => row.cells[cell] === '';
     const isText = column.includes(':*');
-    const isDefault = (cell: string): boolean => !isText || (/[:.](.+)$/.exec(cell)?.[1] ?? plain) === usual;
+    // Other languages may come and go; a record has its texts in the default one.
+    const counted = isText ? present.filter((cell) => (tagOf(cell) ?? plain) === usual) : present;
     // Of a text that stands there already, an empty cell takes a language away; the default language stays.
-    const emptied = known && present.find((cell) => isDefault(cell) && isEmpty(cell));
+    const emptied = known && counted.find(isEmpty);
     if (emptied !== undefined) return [finding(row, emptied, 'required', 'The column is empty.')];
     if (known || (job.mode === 'update' && present.length === 0)) return [];
-    if (present.some((cell) => !isEmpty(cell))) return [];
-    return [finding(row, present[0] ?? (names[0] ?? '').replace(':*', ''), 'required', 'The column is empty.')];
+    if (counted.some((cell) => !isEmpty(cell))) return [];
+    const [first] = counted;
+    if (first !== undefined || !isText || present.length === 0)
+      return [finding(row, first ?? (names[0] ?? '').replace(':*', ''), 'required', 'The column is empty.')];
+    return [finding(row, columnIn(propertyOf(present[0] ?? ''), usual, plain), 'required', NO_DEFAULT)];
   });
 }
 

@@ -49,6 +49,30 @@ describe('a column without a tag', () => {
   });
 });
 
+describe('a text of a product', () => {
+  it('of an existing one may come in another language alone', async () => {
+    expect(await load(`product_identifier,name:de,keywords:de\n${GLOVE},Handschuhe,Einweg\n`)).toEqual([]);
+  });
+
+  it('has the default language when it is new, or has lost it', async () => {
+    const acetone = 'acetone-2500ml';
+    await client.send('PATCH', `/v1/products/pid:${acetone}`, {unit_label: null});
+    const added = await load(`product_identifier,unit_label:de\n${acetone},Flasche\n`);
+    expect(added).toMatchObject([{column: 'unit_label', code: 'required'}]);
+    await load(`product_identifier,unit_label:de\n${GLOVE},Schachtel\n`);
+    const lost = await load(`product_identifier,unit_label:en\n${GLOVE},\n`);
+    expect(lost).toMatchObject([{column: 'unit_label:en', code: 'required'}]);
+    expect(await load(`product_identifier,unit_label:en,unit_label:de\n${GLOVE},,\n`)).toEqual([]);
+  });
+});
+
+it('a service has its name and description in the default language', async () => {
+  const header = 'service_identifier,name:de,description:en,category_path,form_key,pricing_model,ships_to';
+  const file = `${header}\nsvc-new,Prüfung,Test,Services,pipette_calibration,quote,DE\n`;
+  const {errors} = await runImport(client, 'services', {api: 'suppliers'}, 'services.csv', file);
+  expect(errors).toMatchObject([{column: 'name', code: 'required'}]);
+});
+
 describe('JSON Lines', () => {
   it('have lists and maps as the API has them', async () => {
     const row = {product_identifier: GLOVE, ships_to: ['DE', 'FR'], keywords: {de: ['Einweg', 'Nitril']}};

@@ -32,7 +32,7 @@ function place(meeting: Meeting, values: JsonObject): JsonObject {
 export const CATEGORIES: Kind = {
   collection: 'clients/Category',
   key: ['code'],
-  required: ['code', 'name:en|name'],
+  required: ['code', 'name:*'],
   parent: 'parent_code',
   right: 'categories.write',
   check: categoryErrors,

@@ -11,6 +11,7 @@ function byCode(collection: string, property: string, noun: string): ReferenceCo
 export const MATERIALS: Kind = {
   collection: 'clients/Material',
   key: ['number'],
+  required: ['number', 'name:*', 'material_type_id|material_type_code', 'base_unit'],
   references: {
     material_type_code: byCode('clients/MaterialType', 'material_type_id', 'material type'),
     material_group_code: byCode('clients/MaterialGroup', 'material_group_id', 'material group'),

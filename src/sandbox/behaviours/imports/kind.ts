@@ -28,7 +28,7 @@ export interface Kind {
   key: string[];
   /** Columns that are not properties of the record. */
   columns?: string[];
-  /** Columns that a new record needs. `a|b` means one of the two, `a:*` any language of `a`. */
+  /** Columns that a new record needs. `a|b` means one of the two, `a:*` the text `a` in the default language. */
   required?: string[];
   references?: Record<string, ReferenceColumn>;
   /** Column with the key of the parent record, which may be a row of the same file. */

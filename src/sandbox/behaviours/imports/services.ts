@@ -50,6 +50,6 @@ export const SERVICES: Kind = {
     ...['service_identifier', 'name', 'description', 'category_path', 'form_key', 'pricing_model', 'price'],
     ...['currency', 'unit', 'turnaround_days', 'ships_to'],
   ],
-  required: ['service_identifier', 'category_path', 'form_key', 'pricing_model', 'ships_to'],
+  required: ['service_identifier', 'name:*', 'description:*', 'category_path', 'form_key', 'pricing_model', 'ships_to'],
   check: serviceErrors,
 };

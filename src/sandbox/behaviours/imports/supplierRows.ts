@@ -9,6 +9,7 @@ import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 import {productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
 import {unitFault} from './units';
+import {missingTexts} from './texts';
 import {emptiedBy, languageOf} from './values';
 
 /** Imports of products, and imports of prices and stock for existing products. */
@@ -124,6 +125,7 @@ export const PRODUCTS: Kind = {
     ...wrongCodes(meeting),
     ...takenSku(meeting),
     ...listErrors(meeting),
+    ...missingTexts(meeting).filter(({column}) => !/^(name|description)(:|$)/.test(column ?? '')),
     ...wrongUnit('unit_of_measure')(meeting),
   ],
   write: ({call, row, known, job, collection}, values) => {

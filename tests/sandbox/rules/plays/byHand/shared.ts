@@ -4,6 +4,7 @@ import type {ApiName} from '../../../../../src/config/apis';
 import type {Json} from '../../../../../src/openapi/types';
 import type {SandboxSource} from '../../../../../src/sandbox';
 import {fields, list} from '../../../support/answers';
+import {runImport} from '../../../support/imports';
 import type {Player} from '../../player';
 import type {Play} from '../play';
 import {Seat, on, type Fields} from './clients';
@@ -16,6 +17,8 @@ interface Setting {
   body: (more?: Fields) => Fields;
   /** An operation that changes a text in several languages. */
   localized: string;
+  /** Kind of an import, and a row that makes a record without a name. */
+  file: {api: ApiName; kind: string; header: string; cells: string};
 }
 
 const SETTINGS: Partial<Record<ApiName, Setting>> = {
@@ -24,6 +27,7 @@ const SETTINGS: Partial<Record<ApiName, Setting>> = {
     collection: 'clients/Tag',
     body: (more = {}) => ({name: 'Spare parts', entity_types: ['product'], ...more}),
     localized: '/v1/stores/sto_01JHG2VHC01KFMFZM7H90298FB',
+    file: {api: 'clients', kind: 'categories', header: 'code', cells: 'MG-99'},
   },
   suppliers: {
     path: '/v1/price-lists',
@@ -37,6 +41,12 @@ const SETTINGS: Partial<Record<ApiName, Setting>> = {
       ...more,
     }),
     localized: '/v1/products/pid:glove-nitrile-m',
+    file: {
+      api: 'suppliers',
+      kind: 'products',
+      header: 'product_identifier,sku,description:en,unit_of_measure',
+      cells: 'new-1,N-1,New,EA',
+    },
   },
 };
 
@@ -121,21 +131,31 @@ both('Problem.errors.validation-failed-wrong-parameters', async (api, {path}) =>
     ...differs('another failure', [other.code ?? null, places(other)], ['not_found', 0]),
   ];
 });
-both('LocalizedText.required-write-missing-languages', async (api, {localized}) => {
-  const write = (name: Fields): Promise<string> => api.told('PATCH', localized, {name});
-  const read = async (language: string): Promise<Json> =>
-    api.member('name', 'GET', `${localized}?localize=true`, undefined, {headers: {'Accept-Language': language}});
-  const removed = await write({en: null});
-  await write({en: 'English', de: 'Deutsch'});
-  const before = [await read('de-AT'), await read('fr')];
-  const gone = await write({de: null});
-  return [
-    ...differs('without the default language', removed, '422 /name/en required'),
-    ...differs('the base language, the default', before, ['Deutsch', 'English']),
-    ...differs('taking a translation away', gone, '200'),
-    ...differs('what is left', await api.member('name', 'GET', localized), {en: 'English'}),
-  ];
-});
+both(
+  'LocalizedText.required-write-missing-languages',
+  async (api, {localized, file: {kind, header, cells, ...how}}) => {
+    const load = async (names: string, texts: string): Promise<string[]> => {
+      const {errors} = await runImport(api, kind, how, 'rows.csv', `${header},${names}\n${cells},${texts}\n`);
+      return errors.map(({column, code}) => `${column ?? ''} ${code}`);
+    };
+    const write = (name: Fields): Promise<string> => api.told('PATCH', localized, {name});
+    const read = async (language: string): Promise<Json> =>
+      api.member('name', 'GET', `${localized}?localize=true`, undefined, {headers: {'Accept-Language': language}});
+    const removed = await write({en: null});
+    await write({en: 'English', de: 'Deutsch'});
+    const before = [await read('de-AT'), await read('fr')];
+    const gone = await write({de: null});
+    return [
+      ...differs('without the default language', removed, '422 /name/en required'),
+      ...differs('the base language, the default', before, ['Deutsch', 'English']),
+      ...differs('taking a translation away', gone, '200'),
+      ...differs('what is left', await api.member('name', 'GET', localized), {en: 'English'}),
+      ...differs('a row without it', await load('name:de', 'Neu'), ['name required']),
+      ...differs('a row with it', await load('name:en', 'New'), []),
+      ...differs('another language later', await load('name:de', 'Neu'), []),
+    ];
+  },
+);
 const pairs = (count: number): Fields => Object.fromEntries(Array.from({length: count}, (_, at) => [`key_${at}`, 'x']));
 both('Metadata.at-most-50', async (api, {path, body}) => [
   ...differs('51', await api.told('POST', path, body({metadata: pairs(51)})), '422 /metadata too_long'),

@@ -72,10 +72,9 @@ story('BatchError.code.invalid-unit-code', async (told) => {
     for (let polls = 0; polls < 4; polls += 1) await told.get(path);
     return (await told.all(`${path}/errors`)).map(({code}) => asText(code));
   };
-  told.is('a unit', await codes('materials', {number: 'M-1', 'name:en': 'One', base_unit: 'QQQ'}), [
-    'invalid_unit_code',
-  ]);
-  told.is('a key', await codes('materials', {number: '', 'name:en': 'Three', base_unit: 'EA'}), ['required']);
+  const consumable = {material_type_id: 'mty_01JHT949VM5GZVYB4T8GCC8KJ3', 'name:en': 'One', base_unit: 'EA'};
+  told.is('a unit', await codes('materials', {...consumable, number: 'M-1', base_unit: 'QQQ'}), ['invalid_unit_code']);
+  told.is('a key', await codes('materials', {...consumable, number: ''}), ['required']);
   const place = {code: 'NEW-1', 'name:en': 'New', parent_code: 'NO-SUCH'};
   told.is('a parent', await codes('categories', place), ['unknown_reference']);
 });
