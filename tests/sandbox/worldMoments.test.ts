@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {asText} from '../../src/sandbox/json';
 import type {Json, JsonObject} from '../../src/sandbox/types';
-import {ourSandbox} from '../support/contract';
+import {worldRecords} from './support/world';
 
 /** The clock of the sandbox starts here: what lies after it has not happened yet. */
 const START = '2025-03-14T12:00:00.000Z';
@@ -30,23 +30,9 @@ function nameOf({number, code, id}: JsonObject): string {
   return asText(number ?? code ?? id ?? '');
 }
 
-/** Every record of the sample world with its collection, of both APIs. */
-async function records(): Promise<[collection: string, value: JsonObject][]> {
-  const {source} = await ourSandbox();
-  const seen = new Map<string, [string, JsonObject]>();
-  for (const {name, routes} of source.apis)
-    for (const group of new Set(routes.map(([, , , one]) => one))) {
-      const {collections} = await source.load(name, group);
-      for (const [collection, {seeds}] of Object.entries(collections))
-        for (const {value} of seeds)
-          seen.set(`${collection} ${JSON.stringify(value.id ?? value)}`, [collection, value]);
-    }
-  return [...seen.values()];
-}
-
 describe('a record of the sample world', () => {
   it('has its moments in the order of its life', async () => {
-    const all = await records();
+    const all = await worldRecords();
     expect(all.length).toBeGreaterThan(300);
     const wrong: string[] = [];
     for (const [collection, value] of all)
@@ -66,7 +52,7 @@ describe('a record of the sample world', () => {
 
   it('has nothing behind it that has not happened', async () => {
     const wrong: string[] = [];
-    for (const [collection, value] of await records())
+    for (const [collection, value] of await worldRecords())
       for (const [name, moment] of momentsOf(value))
         if (!TO_COME.test(name) && Date.parse(moment) > Date.parse(START))
           wrong.push(`${collection} ${nameOf(value)}: ${name} ${moment}`);

@@ -23,6 +23,9 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         expires_on: '2026-11-30',
         sscc: null,
         custom_fields: {},
+        last_movement_at: '2025-03-14T09:30:01.204Z',
+        last_count_at: '2025-02-28T15:05:00.000Z',
+        updated_at: '2025-03-14T09:30:01.204Z',
       },
     },
     {
@@ -36,6 +39,9 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         expires_on: '2028-01-31',
         sscc: null,
         custom_fields: {},
+        last_movement_at: '2025-03-11T09:00:00.000Z',
+        last_count_at: '2025-02-28T15:10:00.000Z',
+        updated_at: '2025-03-13T15:20:18.540Z',
       },
     },
     {
@@ -105,6 +111,22 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         expires_on: '2025-02-28',
         status: {id: 'ist_01JHT5AKPYE8X2R5M9C3T7W1KB', name: 'Expired', type: 'inventory_status'},
         unit_cost: {amount: '24.50', currency: 'EUR'},
+      },
+    },
+  ],
+  // What TO-000123 took from the other bin.
+  'clients/InventoryTransaction': [
+    {
+      like: 'itx_01JMVTMCG0J8MYZY8PDDE2RPNP',
+      with: {
+        id: 'itx_01JMVTMCG0C5X2T8QK9V4M7WNB',
+        number: 'IT-004709',
+        location_id: 'loc_01JMNHA4M2FJ4FBFTXR514YHBN',
+        quantity: {value: '8', unit: 'XBX'},
+        base_quantity: {value: '8', unit: 'XBX'},
+        lot_number: '2311C',
+        expires_on: '2026-11-30',
+        balance_after: {value: '8', unit: 'XBX'},
       },
     },
   ],
