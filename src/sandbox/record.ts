@@ -248,8 +248,10 @@ export function makeRecord(collection: Collection, sent: JsonObject, maker: Make
       collection.all().map(({value}) => value.number ?? null),
     );
   const {field, initial} = spec.lifecycle ?? {};
-  if (field && initial !== undefined && shape.properties.get(field)?.readOnly && typeof record[field] === 'string')
-    record[field] = initial;
+  const state = field === undefined ? undefined : shape.properties.get(field);
+  // A state that requests may write begins where its lifecycle does, unless this request names one.
+  if (field !== undefined && initial !== undefined && state)
+    if (state.readOnly ? typeof record[field] === 'string' : sent[field] === undefined) record[field] = initial;
   return record;
 }
 

@@ -77,6 +77,22 @@ function statusOn(call: Call, {valid_to: last}: JsonObject): string {
   return typeof last === 'string' && last < call.world.now().slice(0, 10) ? 'discontinued' : 'active';
 }
 
+/** What the server says of a new source: the first one of its material is preferred. */
+export function newLink(call: Call, sent: JsonObject): JsonObject {
+  const isFirst = !call
+    .collection(LINKS)
+    .all()
+    .some(({value}) => idOf(value.material_id) === idOf(sent.material_id));
+  const product = call.collection('clients/Product').byIdentifier(sent.product_id)?.value;
+  const price = product?.best_price ?? sent.last_price ?? null;
+  return {
+    preferred: isFirst || sent.preferred === true,
+    last_price: price,
+    price_source: product ? 'catalogue' : (sent.price_source ?? (price === null ? null : 'manual')),
+    status: statusOn(call, sent),
+  };
+}
+
 const prefer: Behaviour = (call) => {
   const entry = managed(call);
   if (entry.value.status === 'discontinued')
@@ -91,17 +107,7 @@ const create: Behaviour = (call) => {
   const body = call.body();
   needAction(call, 'manage', idOf(body.material_id));
   checkFactor(body);
-  const record = makeRecord(links, body, call.maker);
-  const product = call.collection('clients/Product').byIdentifier(body.product_id)?.value;
-  const isFirst = !links.all().some(({value}) => idOf(value.material_id) === idOf(body.material_id));
-  const price = product?.best_price ?? body.last_price ?? null;
-  const value: JsonObject = {
-    ...record,
-    preferred: isFirst || body.preferred === true,
-    last_price: price,
-    price_source: product ? 'catalogue' : (body.price_source ?? (price === null ? null : 'manual')),
-    status: statusOn(call, record),
-  };
+  const value = {...makeRecord(links, body, call.maker), ...newLink(call, body)};
   checkUnique(call, links, value);
   const entry = links.add(value);
   if (value.preferred === true) takePreference(call, value);

@@ -1,3 +1,4 @@
+import {newLink} from '../vendorMaterials';
 import type {Kind, ReferenceColumn} from './kind';
 import {SUPPLIER} from './references';
 
@@ -42,5 +43,6 @@ export const VENDOR_MATERIALS: Kind = {
   },
   // Its name ends like that of a column with a unit, and it holds a number.
   ownRules: ['units_per_order_unit'],
+  served: ({call, known}, values) => (known ? {} : newLink(call, values)),
   right: 'inventory.write',
 };
