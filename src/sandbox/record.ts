@@ -248,9 +248,9 @@ export function makeRecord(collection: Collection, sent: JsonObject, maker: Make
       collection.all().map(({value}) => value.number ?? null),
     );
   const {field, initial} = spec.lifecycle ?? {};
-  const state = field === undefined ? undefined : shape.properties.get(field);
+  const state = field ? shape.properties.get(field) : undefined;
   // A state that requests may write begins where its lifecycle does, unless this request names one.
-  if (field !== undefined && initial !== undefined && state)
+  if (field && initial !== undefined && state)
     if (state.readOnly ? typeof record[field] === 'string' : sent[field] === undefined) record[field] = initial;
   return record;
 }

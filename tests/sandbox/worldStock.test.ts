@@ -17,7 +17,7 @@ const amount = (value: Json | undefined): number => Number(part(value, 'value'))
 /** The movements by the stock record that they changed, oldest first. */
 function movements(): Map<string, JsonObject[]> {
   const byBin = new Map<string, JsonObject[]>();
-  const sorted = of('clients/InventoryTransaction').toSorted((a, b) =>
+  const sorted = of('clients/InventoryTransaction').sort((a, b) =>
     `${asText(a.occurred_at)} ${asText(a.created_at)}`.localeCompare(
       `${asText(b.occurred_at)} ${asText(b.created_at)}`,
     ),

@@ -263,7 +263,7 @@ const createTransaction: Behaviour = (call) => {
   const occurred = text(body.occurred_at);
   const movement = {
     type,
-    reference: Object.keys(object(body.reference)).length > 0 ? object(body.reference) : MANUAL,
+    reference: {...MANUAL, ...object(body.reference)},
     reason: body.reason_code ?? null,
     comment: body.comment ?? null,
     ...(occurred !== '' && {occurredAt: occurred}),

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {runImport} from '../support/imports';
@@ -38,7 +39,7 @@ it('the first source of a material is preferred, in a file as in a request', asy
   const header = 'material_number,supplier,vendor_sku,order_unit,units_per_order_unit';
   const rows = ['MAT-10008,SUP-2,V-1,XBX,1', 'MAT-10008,SUP-2,V-2,XBX,1'];
   const [supplier = {}] = list(await client.ok('GET', '/v1/suppliers?limit=1'));
-  const file = [header, ...rows].join('\n').replaceAll('SUP-2', String(supplier.id));
+  const file = [header, ...rows].join('\n').replaceAll('SUP-2', asText(supplier.id ?? ''));
   const {errors} = await runImport(client, 'vendor_materials', {api: 'clients'}, 'sources.csv', file);
   expect(errors).toEqual([]);
   const made = list(await client.ok('GET', '/v1/inventory/vendor-materials?limit=100'));
