@@ -2,6 +2,7 @@ import type {Body} from './body';
 import type {Caller} from './caller';
 import {findingsByFieldName} from './checks';
 import {asText, isObject, same} from './json';
+import {LANGUAGE} from './languages';
 import type {Parameters} from './parameters';
 import type {Page} from './paging';
 import {invalidFields, notFound, Problem} from './problem';
@@ -135,7 +136,7 @@ export class Call {
   /** The language that every text has: that of the client. */
   defaultLanguage(): string {
     const language = this.world.collection('clients/Client')?.all()[0]?.value.default_language;
-    return typeof language === 'string' ? language : 'en';
+    return typeof language === 'string' ? language : LANGUAGE;
   }
 
   /** Whether the record already has a value at a required field that a merge patch leaves out. */

@@ -1,5 +1,8 @@
 /** Languages in which the platform holds texts. */
 
+/** The language of the sample organisation's people, and the default one where a world has no client. */
+export const LANGUAGE = 'en';
+
 const FORM = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** Whether a text is a tag of BCP 47 in its shortest form: `de` and `de-AT`, but not `ger`. */

@@ -9,7 +9,8 @@ import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
 import {contentOf, inBaseUnit} from './contentUnits';
 import {offersOf, productIn} from './productView';
-import {inLanguage, LANGUAGE, personAsking, visibleProducts} from './search/products';
+import {LANGUAGE} from '../languages';
+import {inLanguage, personAsking, visibleProducts} from './search/products';
 
 /** Products side by side. */
 

@@ -4,7 +4,8 @@ import {invalidField} from '../problem';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {SearchText} from './intention';
-import {holding, inLanguage, LANGUAGE, personAsking, visibleProducts} from './search/products';
+import {LANGUAGE} from '../languages';
+import {holding, inLanguage, personAsking, visibleProducts} from './search/products';
 
 /** Filters that are read out of a search text, and what people say of them afterwards. */
 

@@ -2,7 +2,8 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {LANGUAGE, personAsking} from './search/products';
+import {LANGUAGE} from '../languages';
+import {personAsking} from './search/products';
 
 /** Searches that people have made in this sandbox, with the clicks, carts and orders that followed. */
 

@@ -15,8 +15,6 @@ import {siblings} from './supplierSiblings';
 const CATEGORIES = 'suppliers/ProductCategory';
 const PRODUCTS = 'suppliers/SupplierProduct';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
-/** The language of the supplier of the sample world. */
-const LANGUAGE = 'en';
 
 /** Makes one path the primary one, and no other. */
 function makePrimary(call: Call, chosen: Entry): void {
@@ -53,7 +51,8 @@ export function placeByPaths(call: Call): void {
 
 const create: Behaviour = (call) => {
   const sent = call.body();
-  const body: JsonObject = {...sent, language: sent.language ?? LANGUAGE};
+  const language = sent.language ?? call.defaultLanguage();
+  const body: JsonObject = {...sent, language};
   const collection = call.collection(CATEGORIES);
   const own = siblings(call, CATEGORIES);
   const twin = own.find((entry) => isSamePath(entry.value, body) && !call.forgives(collection, entry));
@@ -70,7 +69,7 @@ const create: Behaviour = (call) => {
   const isFirst = own.length === 0;
   entry.value = {
     ...entry.value,
-    language: body.language ?? LANGUAGE,
+    language,
     mapped_to: mapped,
     primary: isFirst || body.primary === true,
   };

@@ -8,7 +8,8 @@ import {withDescendants} from '../descendants';
 import {entryFor} from '../storeEntry';
 import {linkedStores} from '../soldBy';
 import {findOrCorrect, pageOfHits, shownScore, shownTotal, type Field, type Found} from './match';
-import {inLanguage, LANGUAGE, personAsking, visibleProducts} from './products';
+import {LANGUAGE} from '../../languages';
+import {inLanguage, personAsking, visibleProducts} from './products';
 import {highlighted, parseQuery, withoutMarkup} from './text';
 
 /** Searches services and suppliers, whose questions and answers have one form. */

@@ -1,7 +1,8 @@
 import type {Behaviour} from '../../call';
 import type {JsonObject} from '../../types';
 import {idOf, object, text} from '../access';
-import {inLanguage, LANGUAGE} from './products';
+import {LANGUAGE} from '../../languages';
+import {inLanguage} from './products';
 import {firedRules, type Place} from './rules';
 import {runSearch} from './run';
 import {wordsOf} from './text';

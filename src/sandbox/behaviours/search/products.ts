@@ -1,4 +1,5 @@
 import type {Call} from '../../call';
+import {LANGUAGE} from '../../languages';
 import type {Json, JsonObject} from '../../types';
 import {idOf, isPerson, object, objects, text} from '../access';
 import {offersFor} from '../buyerPermissions';
@@ -11,9 +12,6 @@ import type {Findable} from './match';
 import {withoutMarkup} from './text';
 
 /** The products that somebody may find, and the words by which they are found. */
-
-/** The language of the sample organisation's people. */
-export const LANGUAGE = 'en';
 
 /** A text in the language of the search, else in any. */
 export function inLanguage(value: Json | undefined, language: string): string {

@@ -9,7 +9,8 @@ import {withDescendants} from '../descendants';
 import {productIn} from '../productView';
 import {facetValues} from './facets';
 import {find, findOrCorrect, type Found} from './match';
-import {findable, inLanguage, LANGUAGE, visibleProducts} from './products';
+import {LANGUAGE} from '../../languages';
+import {findable, inLanguage, visibleProducts} from './products';
 import {consequencesOf, type Consequences} from './rules';
 import {parseQuery, type Query} from './text';
 

@@ -5,7 +5,8 @@ import {idOf, object, objects, text, texts} from '../access';
 import {madeSearches} from '../searchEvents';
 import {linkedStores} from '../soldBy';
 import {find} from './match';
-import {findable, holding, inLanguage, LANGUAGE, visibleProducts} from './products';
+import {LANGUAGE} from '../../languages';
+import {findable, holding, inLanguage, visibleProducts} from './products';
 import {highlighted, parseQuery, wordsOf} from './text';
 
 /** Suggestions while somebody types: earlier searches, then records of the sample world. */
