@@ -158,7 +158,6 @@ describe('the sample world', () => {
 const NOWHERE = [
   '/v1/forms category_ids',
   '/v1/inventory/materials material_group_id',
-  '/v1/inventory/materials substitutes.material_id',
   '/v1/inventory/pick-lists lines.inventory_item_id',
   '/v1/inventory/pick-lists lines.location.id',
   '/v1/inventory/pick-lists to_location_id',
@@ -171,7 +170,6 @@ const NOWHERE = [
   '/v1/product-approvals product.id',
   '/v1/products categories.id',
   '/v1/services category.id',
-  '/v1/services form_id',
   '/v1/suppliers category_ids',
   '/v1/unspsc-mappings category_id',
   '/v1/user-groups parent_id',
