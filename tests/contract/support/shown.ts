@@ -29,7 +29,8 @@ export function sentSchemas({document, operations}: ApiModel): Set<string> {
   const components = document.components as Record<string, Record<string, unknown>> | undefined;
   const seen = new Set<string>();
   const note = (value: unknown): void => {
-    for (const [, kind = '', name = ''] of (JSON.stringify(value) ?? '').matchAll(REF)) {
+    // An operation without a body has nothing to read.
+    for (const [, kind = '', name = ''] of JSON.stringify(value ?? null).matchAll(REF)) {
       if (seen.has(`${kind}/${name}`)) continue;
       seen.add(`${kind}/${name}`);
       note(components?.[kind]?.[name]);
