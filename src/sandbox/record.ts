@@ -249,8 +249,8 @@ export function makeRecord(collection: Collection, sent: JsonObject, maker: Make
     );
   const {field, initial} = spec.lifecycle ?? {};
   const state = field ? shape.properties.get(field) : undefined;
-  // A state that requests may write begins where its lifecycle does, unless this request names one.
-  if (field && initial !== undefined && state)
+  // A state that requests may write begins where its lifecycle does, unless this request names one. Some are switches.
+  if (field && initial !== undefined && state && schemas.typeOf(state.schema) === 'string')
     if (state.readOnly ? typeof record[field] === 'string' : sent[field] === undefined) record[field] = initial;
   return record;
 }
