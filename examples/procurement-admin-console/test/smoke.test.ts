@@ -121,6 +121,48 @@ test('an edit keeps what others changed meanwhile, and shows it', async () => {
   assert.deepEqual({supplier_number, payment_terms}, {supplier_number: '100999', payment_terms: '14 days net'});
 });
 
+test('what was typed is not left behind without a question', async () => {
+  await page.goto(`${app.url}/suppliers?status=active`);
+  await page.getByRole('link', {name: 'Brightwater Lab Supply'}).first().click();
+  const name = page.getByLabel('Name', {exact: true});
+  const stored = await name.inputValue();
+  const question = page.getByRole('alertdialog', {name: 'Leave without saving?'});
+  await name.fill('Typed');
+  // The ways out: the browser's, the link above the form, the menu.
+  const ways = [
+    () => page.evaluate(() => history.back()),
+    () => page.getByRole('main').getByRole('link', {name: 'Suppliers'}).click(),
+    () => page.getByRole('link', {name: 'Stores'}).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question.waitFor();
+    const stay = question.getByRole('button', {name: 'Stay'});
+    assert.ok(await stay.evaluate((button) => button === document.activeElement), 'Enter keeps what was typed');
+    await page.keyboard.press('Enter');
+    await question.waitFor({state: 'detached'});
+    assert.ok(page.url().endsWith(`/suppliers/${GLOVES}`), 'the address is still that of the form');
+    assert.equal(await name.inputValue(), 'Typed');
+  }
+  let asked = '';
+  page.once('dialog', (dialog) => {
+    asked = dialog.type();
+    void dialog.accept();
+  });
+  await page.reload();
+  assert.equal(asked, 'beforeunload', 'the browser asks before it loads the page again');
+  await name.fill('Typed');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', {name: 'Leave without saving'}).click();
+  await page.waitForURL(/suppliers\?status=active/);
+  await page.getByRole('link', {name: 'Brightwater Lab Supply'}).first().click();
+  // What is as it was loses nothing.
+  await name.fill('Typed');
+  await name.fill(stored);
+  await page.getByRole('link', {name: 'Stores'}).click();
+  await page.getByRole('heading', {name: 'Stores'}).waitFor();
+});
+
 test('a refused value is shown with its field', async () => {
   await page.goto(`${app.url}/suppliers/${GLOVES}`);
   const country = page.getByLabel('Country');

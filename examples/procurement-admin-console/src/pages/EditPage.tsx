@@ -4,6 +4,7 @@ import useSWR from 'swr/immutable';
 import {Link, useNavigate} from 'react-router';
 import {AuditLog} from '../parts/AuditLog.tsx';
 import {FieldInput} from '../parts/FieldInput.tsx';
+import {LeaveQuestion} from '../parts/LeaveQuestion.tsx';
 import {ProblemNote} from '../parts/ProblemNote.tsx';
 import {Skeleton} from '../parts/Skeleton.tsx';
 import {ActKey} from '../../plumbing/idempotency.ts';
@@ -43,6 +44,7 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   const [error, setError] = useState<unknown>();
   /** A second press while the first is on its way would only be refused. */
   const isBusy = useRef(false);
+  const isCreated = useRef(false);
   if (!data) return loadError ? <ProblemNote error={loadError} /> : <Skeleton lines={8} />;
   const {saved, version} = data;
   const values = edited ?? saved;
@@ -65,7 +67,10 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
         ? await creation.run(() => versioned(resource.create(patch, creation.of(name, patch))))
         : await versioned(resource.update(id, from, patch));
       say(isNew ? 'Created.' : 'Saved.');
-      if (isNew) return go(`/${name}/${record.id}`);
+      if (isNew) {
+        isCreated.current = true;
+        return go(`/${name}/${record.id}`);
+      }
       await mutate({saved: {...record}, version: next}, {revalidate: false});
       setEdited(undefined);
       setTheirs(undefined);
@@ -77,6 +82,9 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
       isBusy.current = false;
     }
   }
+
+  const isUnsaved = (): boolean =>
+    !isCreated.current && Object.keys(patchBetween(saved, values, resource.fields)).length > 0;
 
   const one = resource.type.replace('_', ' ');
   return (
@@ -130,6 +138,7 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
           </small>
         </div>
       </form>
+      <LeaveQuestion isUnsaved={isUnsaved} />
       {!isNew && mayAudit && <AuditLog type={resource.type} id={id} version={version} />}
     </>
   );
