@@ -1,10 +1,12 @@
-import {useSyncExternalStore} from 'react';
+import {useMemo, useState, useSyncExternalStore} from 'react';
 import {Plus} from 'lucide-react';
 import {readRights} from './client';
 import {RfqList} from './pages/RfqList';
 import {RfqPage} from './pages/RfqPage';
 import {RfqWizard} from './pages/RfqWizard';
 import {Toasts} from '../plumbing/Toasts.tsx';
+import {ProblemNote} from './parts/ProblemNote';
+import {Rights} from './rights';
 import {useData} from './useCall';
 
 function subscribe(listener: () => void): () => void {
@@ -15,10 +17,12 @@ function subscribe(listener: () => void): () => void {
 /** Pages by what follows `#/` in the address: nothing, `new`, or the id of an RFQ. */
 export function App() {
   const page = useSyncExternalStore(subscribe, () => location.hash.slice(2));
-  const {data: rights} = useData(readRights);
-  const mayWrite = rights && new Set(rights.permission_keys).has('rfqs.write');
+  const {data, problem} = useData(readRights);
+  const [round, setRound] = useState(0);
+  const rights = useMemo(() => data && new Set(data.permission_keys), [data]);
+  const mayWrite = rights?.has('rfqs.write');
   return (
-    <>
+    <Rights value={rights}>
       <header className="bar">
         <a className="brand" href="#/">
           RFQ workspace
@@ -30,15 +34,21 @@ export function App() {
         )}
       </header>
       <main className="page">
+        <ProblemNote problem={problem} />
         {page === '' ? (
           <RfqList mayWrite={mayWrite} />
         ) : page === 'new' ? (
-          <RfqWizard />
+          <>
+            {mayWrite === false && <p className="empty">Your role may not write RFQs.</p>}
+            {data && mayWrite && (
+              <RfqWizard key={round} person={data.user?.id ?? ''} onReset={() => setRound(round + 1)} />
+            )}
+          </>
         ) : (
           <RfqPage key={page} id={page} />
         )}
       </main>
       <Toasts />
-    </>
+    </Rights>
   );
 }

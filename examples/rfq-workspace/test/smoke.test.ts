@@ -4,6 +4,7 @@ import {openBrowser, sandbox, startApp} from './app.ts';
 
 const KEY = 'plk_test_rfq_procurement_manager';
 const RFQ = 'rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
+const DRAFT = 'rfq_01JP836NK8N0JHPVW7XYJ9S7ZP';
 
 interface Rfq {
   id: string;
@@ -177,6 +178,46 @@ test('runs a request for quotation from need to award', async (t) => {
     await page.getByRole('link', {name: 'RFQ workspace'}).click();
   });
 
+  await t.test('what the wizard was told outlives a reload, and can be thrown away', async () => {
+    await page.getByRole('link', {name: 'New RFQ'}).click();
+    await page.getByLabel('Title').fill('Kept');
+    await page.getByLabel('Quotations until').fill('2025-07-15T12:00');
+    await page.getByLabel('Sealed').check();
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByLabel('Description').fill('Tubes');
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByLabel('Unit').fill('EA');
+    await page.getByRole('button', {name: 'Add a line'}).click();
+    const second = page.getByRole('group', {name: 'Line 2'});
+    await second.getByLabel('Description').fill('Racks');
+    await second.getByLabel('Quantity').fill('4');
+    await second.getByLabel('Unit').fill('EA');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await choose('Brightwater Lab Supply');
+    // Lines and suppliers of a step that is gone back from are kept, too.
+    await page.getByRole('button', {name: 'Back'}).click();
+    await page.reload();
+    await page.getByRole('heading', {name: 'step 2 of 3'}).waitFor();
+    assert.equal(await second.getByLabel('Description').inputValue(), 'Racks');
+    await page.getByRole('link', {name: 'RFQ workspace'}).click();
+    await page.getByRole('link', {name: 'New RFQ'}).click();
+    await page.getByRole('button', {name: 'Back'}).click();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Kept');
+    assert.equal(await page.getByLabel('Quotations until').inputValue(), '2025-07-15T12:00');
+    assert.ok(await page.getByLabel('Sealed').isChecked());
+    await page.getByRole('button', {name: 'Next'}).click();
+    assert.equal(await page.getByLabel('Quantity').first().inputValue(), '2');
+    await page.getByRole('button', {name: 'Next'}).click();
+    await page.getByRole('button', {name: 'Take out Brightwater Lab Supply'}).waitFor();
+    await page.getByRole('button', {name: 'Start over'}).click();
+    await page.getByRole('heading', {name: 'step 1 of 3'}).waitFor();
+    await page.reload();
+    await page.getByRole('heading', {name: 'step 1 of 3'}).waitFor();
+    assert.equal(await page.getByLabel('Title').inputValue(), '');
+    assert.equal(await page.getByRole('button', {name: 'Start over'}).count(), 0);
+    await page.getByRole('link', {name: 'RFQ workspace'}).click();
+  });
+
   await t.test('says which field the API refuses', async () => {
     await page.getByRole('link', {name: 'New RFQ'}).click();
     await page.getByLabel('Title').fill('Wrong unit');
@@ -192,6 +233,43 @@ test('runs a request for quotation from need to award', async (t) => {
     await choose('Brightwater Lab Supply');
     await page.getByRole('button', {name: 'Publish'}).click();
     await page.getByRole('alert').getByText('Line 1, Unit').waitFor();
+  });
+
+  await t.test('shows what the rights of the person allow', async () => {
+    const buttons = ['Close for quotations', 'Send', 'Ask for a revision', 'Award the chosen lines'];
+    const line = page.getByRole('radio', {name: 'Line 1 from Orvane Industrial'});
+    const seenWith = async (...keys: string[]): Promise<string[]> => {
+      await page.route('**/permissions/me', (route) => route.fulfill({json: {permission_keys: keys}}), {times: 1});
+      await page.goto(`${url}/#/${RFQ}`);
+      await page.reload();
+      await line.waitFor();
+      // The rights may come later than the RFQ.
+      await page.getByText('may not').first().waitFor();
+      const counts = await Promise.all(buttons.map((name) => page.getByRole('button', {name}).count()));
+      return buttons.filter((_, at) => counts[at]);
+    };
+    assert.deepEqual(await seenWith('rfqs.read'), []);
+    assert.deepEqual(await seenWith('rfqs.read', 'rfqs.write'), ['Close for quotations', 'Send']);
+    await page.route(`**/api/v1/rfqs/${RFQ}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, json: {...((await response.json()) as Rfq), status: 'closed'}});
+    });
+    assert.deepEqual(await seenWith('rfqs.read'), []);
+    assert.deepEqual(await seenWith('rfqs.read', 'rfqs.write'), ['Send', 'Ask for a revision']);
+    assert.ok(await line.isDisabled(), 'who may not award chooses no line');
+    await page.unroute(`**/api/v1/rfqs/${RFQ}`);
+    await page.route('**/permissions/me', (route) => route.fulfill({json: {permission_keys: ['rfqs.read']}}));
+    await page.goto(`${url}/#/${DRAFT}`);
+    await page.reload();
+    await page.getByText('may not').first().waitFor();
+    assert.equal(await page.getByRole('button', {name: /Save draft|Publish/}).count(), 0);
+    await page.getByRole('list', {name: 'Lines'}).waitFor();
+    await page.goto(`${url}/#/new`);
+    await page.reload();
+    await page.getByText('Your role may not write RFQs').waitFor();
+    await page.unroute('**/permissions/me');
+    await page.goto(`${url}/#/`);
+    await page.reload();
   });
 
   await t.test('compares, closes and awards the line that was chosen', async () => {

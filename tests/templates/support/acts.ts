@@ -142,6 +142,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
     ready: async (page, url) => {
       await page.goto(url);
       await page.getByRole('link', {name: 'New RFQ'}).click();
+      await page.getByRole('heading', {name: 'New RFQ, step'}).waitFor();
+      // The wizard keeps what it was told before.
+      const anew = page.getByRole('button', {name: 'Start over'});
+      if (await anew.isVisible()) await anew.click();
       await page.getByLabel('Title').fill('Centrifuge tubes');
       await page.getByRole('button', {name: 'Next'}).click();
       await page.getByLabel('Description').fill('Tubes 50 ml, sterile');

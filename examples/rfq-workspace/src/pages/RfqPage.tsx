@@ -10,6 +10,7 @@ import {Lines} from '../parts/Lines';
 import {Messages} from '../parts/Messages';
 import {ProblemNote} from '../parts/ProblemNote';
 import {say} from '../../plumbing/Toasts.tsx';
+import {useMay} from '../rights';
 import {useAction, useData} from '../useCall';
 
 /** One RFQ: who answered, the matrix to award from, and the thread. */
@@ -26,6 +27,7 @@ export function RfqPage({id}: {id: string}) {
   }, [id]);
   const {data, problem, reload} = useData(read);
   const {run, problem: refusal} = useAction();
+  const mayWrite = useMay('rfqs.write');
   if (!data) return problem ? <ProblemNote problem={problem} /> : <Skeleton />;
   const {rfq, version, quotations, comparison, suppliers} = data;
   const nameOf = (wanted: string) => suppliers.find((supplier) => supplier.id === wanted)?.name ?? 'A supplier';
@@ -43,7 +45,7 @@ export function RfqPage({id}: {id: string}) {
           <h1>{rfq.title}</h1>
           <Badge state={rfq.status} />
         </div>
-        {rfq.status === 'published' && (
+        {rfq.status === 'published' && mayWrite && (
           <button type="button" className="screen" onClick={close}>
             <Lock /> Close for quotations
           </button>
@@ -77,9 +79,9 @@ export function RfqPage({id}: {id: string}) {
           </li>
         ))}
       </ul>
-      {quotations.length === 0 && rfq.status !== 'draft' && <Lines rfq={rfq} />}
+      {quotations.length === 0 && !(rfq.status === 'draft' && mayWrite) && <Lines rfq={rfq} />}
       {rfq.status === 'draft' ? (
-        <DraftForm key={version} {...{rfq, version, suppliers, reload}} />
+        mayWrite && <DraftForm key={version} {...{rfq, version, suppliers, reload}} />
       ) : quotations.length === 0 ? (
         <p className="empty">No supplier has quoted yet, or the quotations are sealed until the deadline.</p>
       ) : (

@@ -1,9 +1,10 @@
-import {useState, type SyntheticEvent} from 'react';
+import {useEffect, useRef, useState, type SyntheticEvent} from 'react';
 import {Plus} from 'lucide-react';
 import {api, chosenSuppliers, publish, readSuppliers, result, type RfqCreate} from '../client';
+import {forget, keep, readKept} from '../kept';
 import {now} from '../../plumbing/clock.ts';
 import {ProblemNote} from '../parts/ProblemNote';
-import {CURRENCY, DueField, fieldsOf, fieldTime, LineFields, TitleField} from '../parts/RfqFields';
+import {CURRENCY, DueField, fieldsOf, fieldTime, LineFields, linesOf, TitleField} from '../parts/RfqFields';
 import {SupplierChoice} from '../parts/SupplierChoice';
 import {say} from '../../plumbing/Toasts.tsx';
 import {useAction, useData} from '../useCall';
@@ -23,27 +24,57 @@ export function rfqOf(form: FormData): RfqCreate {
   };
 }
 
-/** Three steps in one form: those to come are disabled, so that the browser checks only what it shows. */
-export function RfqWizard() {
-  const [step, setStep] = useState(0);
-  const [lineCount, setLineCount] = useState(1);
-  /** A draft that exists already, when a later call failed: it must not be created twice. */
-  const [draftId, setDraftId] = useState<string>();
+/**
+ * Three steps in one form: those to come are disabled, so that the browser checks only what it shows.
+ *
+ * @param person whose wizard it is @param onReset asks for an empty one
+ */
+export function RfqWizard({person, onReset}: {person: string; onReset: () => void}) {
+  const [kept] = useState(() => readKept(person));
+  const [step, setStep] = useState(kept.step);
+  const [draftId, setDraftId] = useState(kept.draftId);
+  const told = new FormData();
+  for (const [name, value] of kept.fields) told.append(name, value);
+  const due = String(told.get('due') ?? '');
+  const lines = linesOf(told);
+  const asked = told.getAll('supplier').map(String);
+  const [lineCount, setLineCount] = useState(Math.max(1, lines.length));
+  const form = useRef<HTMLFormElement>(null);
+  /** Published, or thrown away. */
+  const isOver = useRef(false);
+  useEffect(() => {
+    const {current} = form;
+    const store = (): void => {
+      if (current && !isOver.current) keep(person, current, {step, draftId});
+    };
+    // When the page goes, and when this page shows another one.
+    addEventListener('pagehide', store);
+    return () => {
+      removeEventListener('pagehide', store);
+      store();
+    };
+  }, [person, step, draftId]);
   const {data: suppliers, problem: noSuppliers} = useData(readSuppliers);
   const {run, problem, keyOf} = useAction();
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (step < 2) return setStep(step + 1);
-    const form = new FormData(event.currentTarget);
+    const said = new FormData(event.currentTarget);
     void run(async () => {
-      const chosen = chosenSuppliers(form);
-      const id = draftId ?? (await create(rfqOf(form)));
+      const chosen = chosenSuppliers(said);
+      const id = draftId ?? (await create(rfqOf(said)));
       setDraftId(id);
       await publish(id, chosen);
+      end();
       say('Published. The suppliers have been asked.');
       location.hash = `/${id}`;
     });
+  }
+
+  function end(): void {
+    isOver.current = true;
+    forget(person);
   }
 
   async function create(body: RfqCreate): Promise<string> {
@@ -52,7 +83,7 @@ export function RfqWizard() {
   }
 
   return (
-    <form onSubmit={submit} className="card stack">
+    <form ref={form} onSubmit={submit} className="card stack">
       <ol className="steps" aria-label="Steps">
         {STEPS.map((name, at) => (
           <li key={name} aria-current={at === step ? 'step' : undefined}>
@@ -65,21 +96,26 @@ export function RfqWizard() {
       </h1>
       <ProblemNote problem={problem ?? noSuppliers} />
       <fieldset hidden={step !== 0} className="row">
-        <TitleField />
+        <TitleField value={told.get('title')?.toString()} />
         {/* The list of suppliers has told the time. */}
-        <DueField key={suppliers ? 1 : 0} value={dueAtFirst()} />
+        <DueField key={due || suppliers ? 1 : 0} value={due || dueAtFirst()} />
         <label className="check">
-          <input name="sealed" type="checkbox" /> Sealed: nobody sees quotations before the deadline
+          <input name="sealed" type="checkbox" defaultChecked={told.has('sealed')} /> Sealed: nobody sees quotations
+          before the deadline
         </label>
       </fieldset>
       {Array.from({length: lineCount}, (_, at) => (
         <fieldset key={at} hidden={step !== 1} disabled={step < 1} className="row">
           <legend>Line {at + 1}</legend>
-          <LineFields />
+          <LineFields line={lines[at]} />
         </fieldset>
       ))}
       <fieldset hidden={step !== 2} disabled={step < 2} className="row">
-        <SupplierChoice suppliers={suppliers?.data} />
+        {suppliers ? (
+          <SupplierChoice suppliers={suppliers.data} chosen={asked} />
+        ) : (
+          asked.map((id) => <input key={id} type="hidden" name="supplier" value={id} />)
+        )}
       </fieldset>
       <footer className="row">
         <button className="main">{step < 2 ? 'Next' : 'Publish'}</button>
@@ -89,6 +125,18 @@ export function RfqWizard() {
         <button type="button" hidden={step === 0 || draftId !== undefined} onClick={() => setStep(step - 1)}>
           Back
         </button>
+        {(step > 0 || kept.fields.length > 0) && (
+          <button
+            type="button"
+            className="end"
+            onClick={() => {
+              end();
+              onReset();
+            }}
+          >
+            Start over
+          </button>
+        )}
       </footer>
     </form>
   );

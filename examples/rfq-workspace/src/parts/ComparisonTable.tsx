@@ -3,6 +3,7 @@ import {Award, Printer} from 'lucide-react';
 import {awardsOf, bestChoice, isCheapest, REASONS, type Reason} from '../awards';
 import {api, award, result, type Comparison, type Quotation, type Rfq} from '../client';
 import {lineName, money, supplierOf} from '../format';
+import {useMay} from '../rights';
 import {useAction} from '../useCall';
 import {Badge} from './Badge';
 import {ProblemNote} from './ProblemNote';
@@ -19,7 +20,10 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
   const [chosen, setReason] = useState<Reason | ''>('');
   const reason = chosen || (isCheapest(choice, comparison) ? 'best_price' : '');
   const isDecided = rfq.status?.includes('awarded');
-  const canAward = rfq.status === 'closed' || rfq.status === 'evaluating';
+  const mayWrite = useMay('rfqs.write');
+  const mayAward = useMay('rfqs.award');
+  const isClosed = rfq.status === 'closed' || rfq.status === 'evaluating';
+  const canAward = isClosed && mayAward;
   const {lines = [], totals = []} = comparison;
 
   function decide(event: SyntheticEvent): void {
@@ -71,7 +75,7 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                           type="radio"
                           aria-label={`Line ${number} from ${supplierOf(quotation)}`}
                           hidden={isDecided}
-                          disabled={!canAward}
+                          disabled={canAward !== true}
                           checked={choice[number] === quotation.id}
                           onChange={() => setChoice({...choice, [number]: quotation.id})}
                         />
@@ -95,7 +99,7 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                 return (
                   <td key={quotation.id} className={total?.complete && total.rank === 1 ? 'best' : ''}>
                     <strong>{money(total?.total)}</strong> {total?.complete ? '' : 'incomplete'}
-                    {canAward && (
+                    {isClosed && mayWrite && (
                       <RevisionDialog
                         supplier={supplierOf(quotation)}
                         onSend={(message) => void askAgain(quotation, message)}
@@ -112,9 +116,12 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
         Best price of each line: {money(comparison.best_split_total)}. Below your targets:{' '}
         {money(comparison.savings_vs_target)}.
       </p>
-      {rfq.status === 'published' && <p className="soft">You can award once it is closed for quotations.</p>}
+      {!isDecided && mayAward === false && <p className="soft">Your role may not award.</p>}
+      {rfq.status === 'published' && mayAward && (
+        <p className="soft">You can award once it is closed for quotations.</p>
+      )}
       <ProblemNote problem={problem} />
-      <form onSubmit={decide} hidden={!canAward} className="card row screen">
+      <form onSubmit={decide} hidden={canAward !== true} className="card row screen">
         <label>
           Reason for the award
           {/* The options have the codes of the API as values. */}

@@ -2,6 +2,7 @@ import {useCallback, useState, type FormEvent} from 'react';
 import {Send} from 'lucide-react';
 import {api, result, type Quotation, type Rfq} from '../client';
 import {moment, supplierOf, words} from '../format';
+import {useMay} from '../rights';
 import {useAction, useData} from '../useCall';
 import {ProblemNote} from './ProblemNote';
 
@@ -13,6 +14,7 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
   );
   const {data, problem, reload} = useData(read);
   const {run, problem: refusal, keyOf} = useAction();
+  const mayWrite = useMay('rfqs.write');
   const [text, setText] = useState('');
   /** `internal`, `all_suppliers`, or the id of a supplier. */
   const [to, setTo] = useState('internal');
@@ -45,7 +47,8 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
           </li>
         ))}
       </ol>
-      <form onSubmit={send} className="row send">
+      {mayWrite === false && <p className="soft">Your role may not write here.</p>}
+      <form onSubmit={send} hidden={!mayWrite} className="row send">
         <label className="description">
           Message
           <input value={text} onChange={(event) => setText(event.target.value)} required maxLength={5000} />

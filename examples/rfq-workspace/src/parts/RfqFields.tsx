@@ -54,24 +54,29 @@ export function LineFields({line, currency = CURRENCY}: {line?: Line | undefined
 }
 
 /**
- * What these fields say, as the API wants it.
+ * The lines that a form says, as the API wants them.
  *
  * @param known the lines as they were, in the order of the form: what has no field is kept
  */
-export function fieldsOf(form: FormData, currency = CURRENCY, known: (Line | undefined)[] = []) {
-  const text = (name: string): string => String(form.get(name) ?? '');
+export function linesOf(form: FormData, currency = CURRENCY, known: (Line | undefined)[] = []) {
   const [values, units, targets] = ['value', 'unit', 'target'].map((name) => form.getAll(name).map(String));
+  return form.getAll('description').map((description, at) => ({
+    share_target_price: false,
+    optional: false,
+    ...known[at],
+    line_number: at + 1,
+    description: String(description) || null,
+    quantity: {value: values?.[at] ?? '', unit: units?.[at] ?? ''},
+    target_price: targets?.[at] ? {amount: targets[at], currency} : null,
+  }));
+}
+
+/** What all these fields say. */
+export function fieldsOf(form: FormData, currency?: string, known?: (Line | undefined)[]) {
+  const text = (name: string): string => String(form.get(name) ?? '');
   return {
     title: text('title'),
     due_at: new Date(text('due')).toISOString(),
-    lines: form.getAll('description').map((description, at) => ({
-      share_target_price: false,
-      optional: false,
-      ...known[at],
-      line_number: at + 1,
-      description: String(description) || null,
-      quantity: {value: values?.[at] ?? '', unit: units?.[at] ?? ''},
-      target_price: targets?.[at] ? {amount: targets[at], currency} : null,
-    })),
+    lines: linesOf(form, currency, known),
   } satisfies Partial<RfqCreate>;
 }
