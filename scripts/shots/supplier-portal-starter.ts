@@ -6,7 +6,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByLabel('Email').fill('nora.ahlgren@brightwater.example');
   await page.getByLabel('Password').fill('sandbox-password');
   await page.getByRole('button', {name: 'Sign in'}).click();
-  await page.getByRole('button', {name: 'New product'}).waitFor();
+  await page.getByRole('link', {name: 'New product'}).waitFor();
 }
 
 const TITLE = 'Pipette tips, 200 µl';
@@ -52,7 +52,7 @@ const shots: Shots = {
       viewport: 'desktop',
       async take(page: Page, {url}: Places): Promise<void> {
         await signIn(page, url);
-        await page.getByRole('button', {name: 'Acetone 2.5 l', exact: true}).click();
+        await page.getByRole('link', {name: 'Acetone 2.5 l', exact: true}).click();
         await page.getByRole('group', {name: 'German'}).waitFor();
       },
     },
@@ -64,7 +64,7 @@ const shots: Shots = {
         await askForOffer(page, api);
         await signIn(page, url);
         await page.getByRole('link', {name: 'Requests'}).click();
-        await page.getByRole('button', {name: TITLE}).click();
+        await page.getByRole('link', {name: TITLE}).click();
         await page.getByLabel('Price for one').fill('6.85');
       },
     },

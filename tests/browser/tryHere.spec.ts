@@ -127,7 +127,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     steps: async ({app, told, fail}) => {
       await signIn(app);
       await expect(app.getByText('3 products')).toBeVisible();
-      await app.getByRole('button', {name: /^Nitrile gloves/}).click();
+      await app.getByRole('link', {name: /^Nitrile gloves/}).click();
       await app.getByLabel('Lead time').fill('9');
       await fail('412');
       await app.getByRole('button', {name: 'Save'}).click();
@@ -141,7 +141,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     },
     ready: async (app) => {
       await signIn(app);
-      await app.getByRole('button', {name: /^Nitrile gloves/}).click();
+      await app.getByRole('link', {name: /^Nitrile gloves/}).click();
       await app.getByLabel('Lead time').fill('9');
       return app.getByRole('button', {name: 'Save'});
     },

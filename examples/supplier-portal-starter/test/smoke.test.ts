@@ -21,6 +21,7 @@ async function ask<T>(api: 'suppliers' | 'clients', path: string, body?: object,
 }
 
 interface Product {
+  id: string;
   name: Record<string, string>;
   description: Record<string, string>;
   lead_time_days: number;
@@ -68,24 +69,24 @@ test('the portal', async (t) => {
   });
 
   await t.test('a product is created and changed in two languages', async () => {
-    await page.getByRole('button', {name: 'New product'}).click();
+    await page.getByRole('link', {name: 'New product'}).click();
     await page.getByLabel('Identifier').fill(key);
     await page.getByLabel('Article number').fill(`S-${run}`);
     await page.getByRole('group', {name: 'English'}).getByLabel('Name').fill(`Spatula ${run}`);
     await page.getByRole('group', {name: 'English'}).getByLabel('Description').fill('Steel.');
     await page.getByRole('button', {name: 'Save'}).click();
-    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
     await page.getByRole('group', {name: 'German'}).getByLabel('Name').fill(`Spatel ${run}`);
     await page.getByLabel('Lead time').fill('4');
     await page.getByRole('button', {name: 'Save'}).click();
-    await page.getByRole('button', {name: 'New product'}).waitFor();
+    await page.getByRole('link', {name: 'New product'}).waitFor();
     const {name, lead_time_days: days} = await product();
     assert.deepEqual([name.en, name.de, days], [`Spatula ${run}`, `Spatel ${run}`, 4]);
   });
 
   await t.test('what the API says against a value stands at its field, by its name', async () => {
     assert.match((await page.getByRole('table').textContent()) ?? '', /Description \(German\)/);
-    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
     const field = page.getByLabel('Ships to');
     await field.fill('Germany');
     await page.getByRole('button', {name: 'Save'}).click();
@@ -100,8 +101,36 @@ test('the portal', async (t) => {
     await page.getByRole('button', {name: 'Cancel'}).click();
   });
 
+  await t.test('a form has an address: back, reload and a link lead to where it was', async () => {
+    const {id} = await product();
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
+    await page.getByLabel('Lead time').waitFor();
+    assert.ok(page.url().endsWith(`/#products/${id}`));
+    await page.goBack();
+    await page.getByRole('link', {name: 'New product'}).waitFor();
+    await page.goForward();
+    await page.getByRole('heading', {name: `Spatula ${run}`}).waitFor();
+    await page.reload();
+    assert.equal(await page.getByLabel('Article number').inputValue(), `S-${run}`);
+    // A link leads there also who has to sign in first.
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByLabel('Email').fill('nora.ahlgren@brightwater.example');
+    await page.getByLabel('Password').fill('sandbox-password');
+    await page.getByRole('button', {name: 'Sign in'}).click();
+    await page.getByRole('heading', {name: `Spatula ${run}`}).waitFor();
+    await page.getByRole('button', {name: 'Cancel'}).click();
+    await page.getByRole('link', {name: 'New product'}).waitFor();
+    assert.ok(page.url().endsWith('/#products'));
+    await page.goto(`${url}/#products/prd_00000000000000000000000000`);
+    await page.getByRole('alert').getByText('not_found').waitFor();
+    await page.goto(`${url}/#rfqs/rfq_00000000000000000000000000`);
+    await page.getByText('This request is not open').waitFor();
+    await open(page, 'Products');
+  });
+
   await t.test('a text that the API would keep is not cleared in silence', async () => {
-    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
     const field = page.getByRole('group', {name: 'German'}).getByLabel('Name');
     await field.fill('');
     await page.getByRole('button', {name: 'Save'}).click();
@@ -118,19 +147,19 @@ test('the portal', async (t) => {
     await ask('suppliers', `products/pid:${key}`, {description}, 'PATCH');
     await open(page, 'Promotions');
     await open(page, 'Products');
-    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
     const field = page.getByRole('group', {name: 'English'}).getByLabel('Description');
     assert.equal(await field.inputValue(), 'Steel & wood.\n\n- 180 mm\n- sterile');
     await field.fill(`${await field.inputValue()}\n- < 20 g`);
     await page.getByRole('button', {name: 'Save'}).click();
-    await page.getByRole('button', {name: 'New product'}).waitFor();
+    await page.getByRole('link', {name: 'New product'}).waitFor();
     const {en} = description;
     const wanted = {...description, en: en.replace('</ul>', '<li>&lt; 20 g</li></ul>')};
     assert.deepEqual((await product()).description, wanted);
   });
 
   await t.test('a change of somebody else is not overwritten', async () => {
-    await page.getByRole('button', {name: `Spatula ${run}`}).click();
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
     await page.getByLabel('Lead time').fill('9');
     await ask('suppliers', `products/pid:${key}`, {lead_time_days: 7}, 'PATCH');
     await page.getByRole('button', {name: 'Save'}).click();
@@ -185,7 +214,10 @@ test('the portal', async (t) => {
     await ask('clients', `rfqs/${rfq.id}/publish`, {});
 
     await open(page, 'Requests');
-    await page.getByRole('button', {name: key}).click();
+    await page.getByRole('link', {name: key}).click();
+    await page.getByRole('heading', {name: key}).waitFor();
+    assert.ok(page.url().endsWith(`/#rfqs/${rfq.id}`), 'a request has an address');
+    await page.reload();
     await page.getByLabel('Price for one').fill('2.35');
     await page.getByLabel('Valid until').fill('2025-09-30');
     await page.getByRole('button', {name: 'Save draft'}).dblclick();

@@ -49,10 +49,10 @@ async function deliver(url: string, now: Date): Promise<void> {
   if (answer.status !== 204) throw new Error(`The bot answered ${answer.status}.`);
 }
 
-/** Goes to the products of the portal. @returns the button for a new one */
+/** Goes to the products of the portal. @returns the link to a new one */
 async function openPortal(page: Page, url: string): Promise<Locator> {
   await page.goto(url);
-  const create = page.getByRole('button', {name: 'New product'});
+  const create = page.getByRole('link', {name: 'New product'});
   await page.getByLabel('Email').or(create).waitFor();
   // Who has signed in before goes on.
   if (!(await create.isVisible())) {
@@ -211,7 +211,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       recordOf: readerOf('/suppliers/v1/products/pid:glove-nitrile-m'),
       open: async (page, url) => {
         await openPortal(page, url);
-        await page.getByRole('button', {name: 'Nitrile gloves, powder-free, size M'}).click();
+        await page.getByRole('link', {name: 'Nitrile gloves, powder-free, size M'}).click();
         return {field: page.getByLabel('Lead time'), save: page.getByRole('button', {name: 'Save', exact: true})};
       },
     },
