@@ -9,6 +9,7 @@ import {readCart} from './cart.ts';
 import {cartPages} from './cartPages.tsx';
 import {eventRecorder} from './events.ts';
 import {LANGUAGE, textOf} from './format.ts';
+import {nameReader} from './names.ts';
 import {Layout} from './pages/Layout.tsx';
 import {ProblemPart} from './pages/parts.tsx';
 import {ProductCard} from './pages/ProductCard.tsx';
@@ -54,6 +55,7 @@ export function createShop(options: ShopOptions): Hono {
   shop.route('/', cartPages(options));
 
   const readProduct = productReader(options);
+  const readNames = nameReader(api);
 
   shop.get('/', async (c) => {
     const list = await result(api.GET('/v1/recommendations', {params: {query: {limit: 8}}}));
@@ -84,9 +86,10 @@ export function createShop(options: ShopOptions): Hono {
     const facets = await result(api.GET('/v1/search/facets', {params: {query: {language: LANGUAGE}}}));
     const labels = new Map(facets.data.map(({field, label}) => [field ?? '', textOf(label)]));
     const body = searchRequest(params, [...labels.keys()], country);
-    const found = await result(api.POST('/v1/search/products', {body}));
+    const [found, names] = await Promise.all([result(api.POST('/v1/search/products', {body})), readNames()]);
     if (body.query) record(c, [{type: 'search', query: body.query, recommendation_id: found.query_id ?? null}]);
-    return page(c, body.query || 'All products', <SearchPage params={params} result={found} labels={labels} />);
+    const content = <SearchPage params={params} result={found} labels={labels} known={names} />;
+    return page(c, body.query || 'All products', content);
   });
 
   shop.get('/products/:id', async (c) => {

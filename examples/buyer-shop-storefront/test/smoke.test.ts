@@ -46,7 +46,37 @@ test('a search asks for facets, and a chosen facet narrows it', async () => {
   assert.deepEqual(second?.filters, {brand: ['Clearhand']});
 });
 
+test('facets say names, and none an id', async () => {
+  const filters = page.getByRole('form', {name: 'Filters'});
+  // Here no product is on the page that would bring them.
+  await page.goto(`${app.url}/search?offset=24`);
+  for (const name of ['Brightwater Lab Supply', 'Halden Germany', 'Protective gloves'])
+    await filters.getByRole('checkbox', {name}).waitFor();
+  await page.goto(`${app.url}/search`);
+  assert.doesNotMatch((await filters.innerText()) ?? '', /(?:sup|cat|sto)_/);
+});
+
+test('on a phone the filters are folded, so that results come first', async () => {
+  const wide = page.viewportSize() ?? {width: 1280, height: 720};
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto(`${app.url}/search`);
+  const brand = page.getByRole('checkbox', {name: 'Clearhand'});
+  assert.ok(await brand.isHidden());
+  const first = await page.getByRole('article').first().boundingBox();
+  assert.ok(first && first.y < 600, 'a product is on the first screen');
+  await page.getByText('Filters', {exact: true}).focus();
+  await page.keyboard.press('Enter');
+  await brand.check();
+  await page.getByRole('button', {name: 'Apply'}).click();
+  await page.getByText('Filters, 1 chosen').waitFor();
+  assert.ok(await brand.isHidden());
+  await page.setViewportSize(wide);
+  assert.ok(await brand.isVisible(), 'with room beside the results they stand open');
+  assert.ok(await page.getByText('Filters, 1 chosen').isHidden());
+});
+
 test('a product shows live stock, and a quantity its tier price and freight', async () => {
+  await page.goto(`${app.url}/search?q=nitrile`);
   await page.getByRole('link', {name: 'Nitrile gloves'}).click();
   await page.getByText('1,188 in stock').waitFor();
   await page.getByText('live from the supplier').waitFor();

@@ -6,16 +6,19 @@ interface Props {
   result: Schemas['ProductSearchResult'];
   /** Title of each facet by its name. */
   labels: ReadonlyMap<string, string>;
+  /** Names by id, as far as they are known. */
+  known: ReadonlyMap<string, string>;
 }
 
-export function SearchPage({params, result, labels}: Props) {
+export function SearchPage({params, result, labels, known}: Props) {
   const {query_id: from, hits = [], facets = [], total = 0, page, corrected_query: corrected} = result;
   const query = params.get('q') ?? '';
   const next = new URLSearchParams(params);
   next.set('offset', String((page?.offset ?? 0) + hits.length));
-  // Buckets of suppliers, stores and categories hold ids; their names are in the hits.
+  // Buckets of suppliers, stores and categories hold ids. The hits bring names, too.
   const references = hits.flatMap(({product}) => [product.supplier, product.store, ...(product.categories ?? [])]);
-  const names = new Map(references.map((reference) => [reference?.id, reference?.name]));
+  const names = new Map([...known, ...references.map((one) => [one?.id ?? '', one?.name] as const)]);
+  const chosen = [...params.keys()].filter((key) => key === 'in_stock' || key.startsWith('f.')).length;
   const choice = (name: string, value: string, label: string) => (
     <label class="check">
       <input type="checkbox" name={name} value={value} checked={params.has(name, value)} /> {label}
@@ -23,22 +26,26 @@ export function SearchPage({params, result, labels}: Props) {
   );
   return (
     <div class="split">
-      <form action="/search" aria-label="Filters" class="card stack filters">
-        <input type="hidden" name="q" value={query} />
-        {choice('in_stock', '1', 'In stock')}
-        {facets.map(({field, type, buckets}) => (
-          <fieldset>
-            <legend>{labels.get(field) ?? field.replace('property.', '')}</legend>
-            {buckets.map(({value, count}) => {
-              const text = type === 'range' ? value.replace('-', ' to ') : (names.get(value) ?? value);
-              return choice(`f.${field}`, value, `${text} (${count})`);
-            })}
-          </fieldset>
-        ))}
-        <div class="row">
-          <button class="main">Apply</button> <a href={`/search?q=${encodeURIComponent(query)}`}>Clear filters</a>
-        </div>
-      </form>
+      {/* Where it is folded, results come first. With room beside them it stands open: main.css. */}
+      <details class="fold">
+        <summary class="button">{chosen > 0 ? `Filters, ${chosen} chosen` : 'Filters'}</summary>
+        <form action="/search" aria-label="Filters" class="card stack filters">
+          <input type="hidden" name="q" value={query} />
+          {choice('in_stock', '1', 'In stock')}
+          {facets.map(({field, type, buckets}) => (
+            <fieldset>
+              <legend>{labels.get(field) ?? field.replace('property.', '')}</legend>
+              {buckets.map(({value, count}) => {
+                const text = type === 'range' ? value.replace('-', ' to ') : (names.get(value) ?? value);
+                return choice(`f.${field}`, value, `${text} (${count})`);
+              })}
+            </fieldset>
+          ))}
+          <div class="row">
+            <button class="main">Apply</button> <a href={`/search?q=${encodeURIComponent(query)}`}>Clear filters</a>
+          </div>
+        </form>
+      </details>
       <div class="stack">
         <h1>{query ? `Results for “${query}”` : 'All products'}</h1>
         <p class="soft">{total === 1 ? '1 product' : `${total} products`}</p>

@@ -10,7 +10,7 @@ export type Api = Client<paths>;
 export type Schemas = components['schemas'];
 
 const SCOPES =
-  'search:read products:read shipping:read recommendations:read personalize:write users:impersonate punchout:write';
+  'search:read products:read suppliers:read stores:read categories:read shipping:read recommendations:read personalize:write users:impersonate punchout:write';
 
 /** A client of the API that adds the credential and the buyer to each call. It lives on the server only. */
 export function createApi(env: NodeJS.ProcessEnv): Api {
