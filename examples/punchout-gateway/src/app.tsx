@@ -3,7 +3,7 @@ import {Hono} from 'hono';
 import {listen} from '../plumbing/listen.ts';
 import {refusal} from '../plumbing/origin.ts';
 import {type Trip, trips} from './bridge';
-import {api, CallFailed, type Problem, refuse, result} from './client';
+import {api, CallFailed, pageStatusOf, type Problem, refuse, result} from './client';
 import {connections, readConnection} from './connections';
 import {erp} from './erp';
 import {formFields} from './oci';
@@ -64,8 +64,7 @@ app.onError((error, c) => {
   const failed: Problem = {title: 'The gateway failed', status: 500, code: 'internal_error', detail: error.message};
   const problem = error instanceof CallFailed ? error.problem : failed;
   const page = <Layout title="That did not work" children={<ProblemBox problem={problem} />} />;
-  // Hono asks for a status that may have a body; every status of a problem has one.
-  return c.html(page, (problem.status ?? 502) as 422);
+  return c.html(page, pageStatusOf(problem));
 });
 
 listen(app.fetch, {port: settings.port, hostname: settings.host});

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
-import {CallFailed, result as resultOf, unreachable, type Call} from '../plumbing/answer.ts';
+import {CallFailed, result as resultOf, unreachable, type Call, type Problem} from '../plumbing/answer.ts';
 import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings';
 
@@ -34,6 +34,9 @@ export function result<Data>(call: Call<Data>): Promise<Data> {
 export function refuse(status: number, code: string, detail: string): CallFailed {
   return new CallFailed({title: 'The gateway refuses this', status, code, detail});
 }
+
+/** The status of a page that says a problem. Hono asks for one that may have a body; every status of a problem has one. */
+export const pageStatusOf = ({status = 502}: Problem) => status as 422;
 
 /** The `Idempotency-Key` of an act, by all that makes it this one. */
 export function keyOf(...act: string[]): string {

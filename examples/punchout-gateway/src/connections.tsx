@@ -1,7 +1,7 @@
 import {Hono} from 'hono';
 import {unreachable} from '../plumbing/answer.ts';
 import {startPage} from './bridge';
-import {api, CallFailed, keyOf, type Mapping, refuse, result, versioned} from './client';
+import {api, CallFailed, keyOf, type Mapping, pageStatusOf, refuse, result, versioned} from './client';
 import {playErp} from './erp';
 import {ConnectionPage, HomePage} from './pages/connections';
 import {settings} from './settings';
@@ -94,10 +94,6 @@ connections.post('/connections/:id/trips', async (c) => {
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     const trip = {email, costCentre};
-    // Hono asks for a status that may have a body; every status of a problem has one.
-    return c.html(
-      <ConnectionPage {...read} trip={trip} problem={error.problem} />,
-      (error.problem.status ?? 502) as 422,
-    );
+    return c.html(<ConnectionPage {...read} trip={trip} problem={error.problem} />, pageStatusOf(error.problem));
   }
 });
