@@ -115,12 +115,8 @@ func (w *Worker) send(kind string, rows []Row, isTrial bool) (Entry, error) {
 	}
 	refused := map[int]bool{}
 	for _, one := range errors {
-		row := 0
-		if one.Row != nil {
-			row = *one.Row
-		}
-		refused[row] = true
-		note := fmt.Sprintf("row %d, %s: %s %s", row, text(one.Column), text(one.Message), text(one.Value))
+		refused[one.Row] = true
+		note := fmt.Sprintf("row %d, %s: %s %s", one.Row, text(one.Column), text(one.Message), text(one.Value))
 		entry.Notes = append(entry.Notes, note)
 	}
 	entry.Refused = len(refused)

@@ -41,8 +41,8 @@ func (w *Worker) unitsOf(labels []string) (map[string]string, error) {
 	})
 	units := map[string]string{}
 	for _, one := range found {
-		if text(one.SourceLabel) != "" && text(one.ErpUnitCode) != "" {
-			units[*one.SourceLabel] = *one.ErpUnitCode
+		if text(one.ErpUnitCode) != "" {
+			units[one.SourceLabel] = *one.ErpUnitCode
 		}
 	}
 	return units, err
@@ -58,7 +58,7 @@ func (w *Worker) accountsOf(codes []string) (map[string]UnspscResolution, error)
 	accounts := map[string]UnspscResolution{}
 	for _, one := range found {
 		if text(one.MappingID) != "" {
-			accounts[text(one.UnspscCode)] = one
+			accounts[one.UnspscCode] = one
 		}
 	}
 	return accounts, err
