@@ -98,11 +98,15 @@ func work(args []string) (int, error) {
 	case "watch":
 		return w.Watch(settings.Schedule)
 	}
-	fmt.Println(help(settings.Schedule))
-	if command == "help" || command == "--help" {
-		return 0, nil
+	isAsked := command == "help" || command == "--help"
+	if !isAsked {
+		fmt.Fprintf(os.Stderr, "There is no command %s.\n\n", command)
 	}
-	return 2, nil
+	fmt.Println(help(settings.Schedule))
+	if !isAsked {
+		return 2, nil
+	}
+	return 0, nil
 }
 
 func main() {

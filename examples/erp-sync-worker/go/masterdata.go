@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -135,6 +136,19 @@ func (w *Worker) send(kind string, rows []Row, isTrial bool) (Entry, error) {
 	return entry, err
 }
 
+// sayProgress tells who looks on how far it is, as a job takes its time. A log needs only the end.
+func sayProgress(kind string, isTrial bool) {
+	seen, err := os.Stderr.Stat()
+	if err != nil || seen.Mode()&os.ModeCharDevice == 0 {
+		return
+	}
+	verb := "Sending"
+	if isTrial {
+		verb = "Trying"
+	}
+	fmt.Fprintf(os.Stderr, "%s %s …\n", verb, kind)
+}
+
 // SendMasterData sends what the ERP has. A trial changes nothing.
 func (w *Worker) SendMasterData(isTrial bool) ([]Entry, error) {
 	var entries []Entry
@@ -146,6 +160,7 @@ func (w *Worker) SendMasterData(isTrial bool) ([]Entry, error) {
 		if rows == nil {
 			continue
 		}
+		sayProgress(kind, isTrial)
 		entry, err := w.send(kind, rows, isTrial)
 		if err != nil {
 			return entries, err

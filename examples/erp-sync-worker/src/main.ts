@@ -42,8 +42,10 @@ async function main([command = 'run']: readonly string[]): Promise<number> {
     return code;
   }
   if (command !== 'watch') {
+    const isAsked = ['help', '--help'].includes(command);
+    if (!isAsked) console.error(`There is no command ${command}.\n`);
     console.log(HELP);
-    return ['help', '--help'].includes(command) ? 0 : 2;
+    return isAsked ? 0 : 2;
   }
   // `protect` skips a run while the one before is still going.
   const job = new Cron(

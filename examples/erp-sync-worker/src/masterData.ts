@@ -77,6 +77,9 @@ async function send(kind: Kind, rows: readonly Row[], isTrial: boolean): Promise
 export async function* sendMasterData(isTrial: boolean): AsyncGenerator<Entry> {
   for (const kind of KINDS) {
     const rows = readFromErp(kind);
-    if (rows) yield send(kind, rows, isTrial);
+    if (!rows) continue;
+    // A job takes its time: who looks on sees how far it is. A log needs only the end.
+    if (process.stderr.isTTY) console.error(`${isTrial ? 'Trying' : 'Sending'} ${kind} …`);
+    yield send(kind, rows, isTrial);
   }
 }
