@@ -1,3 +1,4 @@
+import {tick} from 'svelte';
 import {ActKey} from '../plumbing/idempotency.ts';
 import {
   CallFailed,
@@ -34,6 +35,13 @@ async function problemOf(work: () => Promise<void>): Promise<Problem | null> {
   }
 }
 
+/** A button loses the focus while the board is busy. If it has gone with its event, the outcome is read next. */
+function giveBack(pressed: Element | null): void {
+  if (document.activeElement !== document.body || pressed === document.body) return;
+  const next = pressed?.isConnected ? pressed : document.querySelector('.notice');
+  if (next instanceof HTMLElement) next.focus();
+}
+
 /** What the board shows, and what can be done about it. */
 export class Board {
   locations = $state<Named[]>([]);
@@ -57,6 +65,7 @@ export class Board {
   /** Does one thing, then reads the board again: after a refusal too, for somebody else may have been faster. */
   async act(work: () => Promise<string>): Promise<void> {
     if (this.isBusy) return;
+    const pressed = document.activeElement;
     this.isBusy = true;
     this.problem = null;
     this.notice = '';
@@ -65,6 +74,8 @@ export class Board {
     });
     await this.refresh();
     this.isBusy = false;
+    await tick();
+    giveBack(pressed);
   }
 
   /** Reads the board. What was said of the last act stays. */

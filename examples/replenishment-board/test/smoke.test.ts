@@ -71,12 +71,32 @@ test('a board that cannot be read says so, and not that nothing is to be done', 
   await other.close();
 });
 
+test('who works with the keyboard stays where they were, or reads what was done', async () => {
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await page.getByRole('button', {name: 'Try a check'}).press('Enter');
+  await page.getByText(/refill points looked at/).waitFor();
+  await page.waitForFunction(() => !document.querySelector('button:disabled'));
+  assert.equal(await focused(), 'Try a check');
+  const approval = page.getByRole('button', {name: 'Approve RE-000318'});
+  await page
+    .getByRole('listitem')
+    .filter({has: approval})
+    .getByLabel(/Quantity/)
+    .fill('1.5');
+  await approval.press('Enter');
+  await page.getByRole('alert').getByText('EA is counted in whole numbers.').waitFor();
+  await page.waitForFunction(() => !document.querySelector('button:disabled'));
+  assert.equal(await focused(), 'Approve', 'a refused act can be done again');
+  await page.reload();
+});
+
 test('an event is approved with another quantity and covered by a transfer', async () => {
   const row = page.getByRole('region', {name: 'To approve'}).getByRole('listitem').filter({hasText: 'RE-000319'});
   await row.getByLabel('Quantity').fill('480');
   await row.getByRole('button', {name: 'Approve RE-000319'}).click();
   const need = page.getByRole('region', {name: 'To cover'}).getByRole('listitem').filter({hasText: 'RE-000319'});
   await need.waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent?.trim() === '1 approved.');
   const approved = await askApi<Event>(TIPS_EVENT);
   assert.deepEqual([approved.status, approved.proposed_supply.order_quantity.value], ['approved', '480']);
   await need.getByRole('button', {name: 'Transfer from Central store: 480 EA'}).click();
