@@ -5,10 +5,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {templates} from '../../src/content/data/templates';
-import {fingerprintOf, readVerified, VERIFIED_FILE} from '../../src/plugins/gallery/templates/verified';
+import {lookedAt, readVerified, VERIFIED_FILE} from '../../src/plugins/gallery/templates/verified';
 import {findChromium} from '../lib/chromium';
 import {runPackage, stop} from '../lib/run';
 import {templatesNamed} from '../lib/templateNames';
+import {readModels} from '../lib/templateTypes';
 
 const REPORT = path.join('test-results', 'templates.json');
 
@@ -29,13 +30,16 @@ function outcomesOf({testResults}: Report): Map<string, boolean> {
 }
 
 /** Notes who has passed, and takes out who has not. */
-function note(outcomes: ReadonlyMap<string, boolean>): void {
+async function note(outcomes: ReadonlyMap<string, boolean>): Promise<void> {
   const siteDir = process.cwd();
   const day = new Date().toISOString().slice(0, 10);
+  const models = await readModels();
   const noted = new Map(Object.entries(readVerified(siteDir)));
-  for (const [slug, hasPassed] of outcomes)
-    if (hasPassed) noted.set(slug, {day, files: fingerprintOf(siteDir, slug)});
-    else noted.delete(slug);
+  for (const template of templates) {
+    const hasPassed = outcomes.get(template.slug);
+    if (hasPassed === true) noted.set(template.slug, {day, ...lookedAt(siteDir, template, models)});
+    if (hasPassed === false) noted.delete(template.slug);
+  }
   const sorted = Object.fromEntries([...noted].sort(([a], [b]) => (a < b ? -1 : 1)));
   fs.writeFileSync(VERIFIED_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
 }
@@ -52,7 +56,7 @@ async function main(): Promise<void> {
     show: true,
     env: {...process.env, CHROMIUM_PATH: await findChromium()},
   });
-  if (fs.existsSync(REPORT)) note(outcomesOf(JSON.parse(fs.readFileSync(REPORT, 'utf8')) as Report));
+  if (fs.existsSync(REPORT)) await note(outcomesOf(JSON.parse(fs.readFileSync(REPORT, 'utf8')) as Report));
   console.log(`${VERIFIED_FILE} says which applications have passed.`);
   process.exit(code);
 }

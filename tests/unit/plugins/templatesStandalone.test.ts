@@ -4,7 +4,8 @@ import {validate} from 'dockerfile-utils';
 import {describe, expect, it} from 'vitest';
 import {templates} from '../../../src/content/data/templates';
 import {lockfileOf, packagesOf, type Packages} from '../../../src/plugins/gallery/templates/lockfile';
-import {fingerprintOf, verifiedOn} from '../../../src/plugins/gallery/templates/verified';
+import {verifiedOn} from '../../../src/plugins/gallery/templates/verified';
+import {withoutProse} from '../../../src/plugins/gallery/templates/shapes';
 import {containerFiles, withSandbox} from '../../../src/plugins/gallery/templates/standalone';
 
 const SLUGS = templates.map(({slug}) => slug);
@@ -105,10 +106,18 @@ describe('containers', () => {
   });
 });
 
-it('an application is verified while its files are those that the audit looked at', () => {
-  const [slug = ''] = SLUGS;
-  const files = fingerprintOf(process.cwd(), slug);
-  expect(verifiedOn(process.cwd(), slug, {[slug]: {day: '2025-03-14', files}})).toBe('2025-03-14');
-  expect(verifiedOn(process.cwd(), slug, {[slug]: {day: '2025-03-14', files: 'others'}})).toBeUndefined();
-  expect(verifiedOn(process.cwd(), slug, {})).toBeUndefined();
+it('an application is verified while its files and its part of the contract are those that the audit looked at', () => {
+  const now = {files: 'these', shapes: 'those'};
+  const day = '2025-03-14';
+  expect(verifiedOn('app', {app: {day, ...now}}, now)).toBe(day);
+  expect(verifiedOn('app', {app: {day, ...now, files: 'others'}}, now)).toBeUndefined();
+  expect(verifiedOn('app', {app: {day, ...now, shapes: 'others'}}, now)).toBeUndefined();
+  expect(verifiedOn('app', {}, now)).toBeUndefined();
+});
+
+it('texts and examples of the contract are no shape, and fields are, whatever their names', () => {
+  const field = {type: 'string', description: 'What it is.', example: 'gloves', 'x-rules': []};
+  const schema = {title: 'A thing', required: ['description'], properties: {description: field, title: field}};
+  const shape = {type: 'string'};
+  expect(withoutProse(schema)).toEqual({required: ['description'], properties: {description: shape, title: shape}});
 });

@@ -7,6 +7,7 @@ import {sliceOfAll} from '../../../openapi/slice';
 import {TYPES_FOLDER} from './files';
 import {goTypes} from './goTypes';
 import {pythonTypes} from './pythonTypes';
+import {operationsOf} from './shapes';
 
 /**
  * The types of the operations a template calls, as openapi-typescript writes them; also for Python and Go, if it has a
@@ -16,19 +17,15 @@ import {pythonTypes} from './pythonTypes';
  * @throws Error naming an operation that doesn't exist
  */
 export async function typesOf(
-  {slug, operations, python, go}: Template,
+  template: Template,
   models: ReadonlyMap<ApiName, ApiModel>,
 ): Promise<Map<string, string>> {
+  const {slug, python, go} = template;
   const files = new Map<string, string>();
-  for (const [name, {document, operations: all}] of models) {
-    const ids = operations.filter((id) => id.startsWith(`${name}/`)).map((id) => id.slice(name.length + 1));
-    if (ids.length === 0) continue;
-    const places = ids.map((id) => {
-      const operation = all.get(id);
-      if (!operation) throw new Error(`src/content/data/templates/${slug}.ts: there is no operation ${name}/${id}.`);
-      return operation;
-    });
-    const slice = sliceOfAll(publishedDocument(document), places, `The operations that ${slug} calls.`);
+  for (const [name, model] of models) {
+    const places = operationsOf(template, model);
+    if (places.length === 0) continue;
+    const slice = sliceOfAll(publishedDocument(model.document), places, `The operations that ${slug} calls.`);
     // openapi-typescript accepts any description, but its type for one is stricter than the standard.
     const nodes = await openapiTypescript(slice as Parameters<typeof openapiTypescript>[0]);
     const head = `// Generated from openapi/${name} by npm run template types. Do not edit.\n`;

@@ -7,7 +7,6 @@ import type {TemplateView} from '../../../content/data/templates/view';
 import type {ApiModel} from '../../../openapi/model';
 import {publishCached} from '../../cache';
 import {cachedZips} from './cachedZips';
-import {resolverOf} from './operations';
 import {writeSources} from './source';
 import {cardOf, templateView} from './view';
 import {siteStep} from '../../siteSteps';
@@ -24,10 +23,10 @@ export default function templatesPlugin(context: LoadContext): Plugin {
     name: 'templates',
     async allContentLoaded({allContent, actions}) {
       models = allContent['openapi']?.['default'] as ApiModel[];
-      const resolve = resolverOf(models);
+      const byName = new Map(models.map((model) => [model.api.name, model]));
       const index = path.join(generatedFilesDir, 'openapi', 'default', 'index.json');
       const {rightsPages} = JSON.parse(fs.readFileSync(index, 'utf8')) as ContractIndex;
-      views = templates.map((template) => templateView(template, siteDir, resolve, rightsPages));
+      views = templates.map((template) => templateView(template, siteDir, byName, rightsPages));
       await actions.createData('cards.json', views.map(cardOf));
       for (const view of views) {
         const data = await actions.createData(`${view.slug}.json`, view);

@@ -1,38 +1,41 @@
 import type {TemplateCardView, TemplateView} from '../../../content/data/templates/view';
 import {REPOSITORY_URL} from '../../../config/env';
 import {workspacesOf} from '../../../config/repository';
+import type {ApiName} from '../../../config/apis';
 import type {Template} from '../../../content/data/templates';
 import {levelOf} from '../../../content/data/templates/levels';
 import {dayText} from '../../../content/dayText';
 import {useCases} from '../../../content/data/useCases';
+import type {ApiModel} from '../../../openapi/model';
 import {SYNONYMS} from '../../../search/synonyms';
 import {commandsOf} from './commands';
 import {drawFlow} from './drawing';
 import {EXAMPLES, linesOf, ownFiles, plumbingOf, sourceLines, textOf} from './files';
-import {calledOperation, leastScopes, refusalsOf, type Resolve} from './operations';
+import {calledOperation, leastScopes, refusalsOf, resolverOf} from './operations';
 import {recordedOf} from './recordings';
 import {cardPictureOf, picturesOf} from './screenshots';
 import {settingsOf} from './settings';
 import {operationsIn} from './source/calls';
 import {readTimes} from './times';
-import {readVerified, verifiedOn} from './verified';
+import {lookedAt, readVerified, verifiedOn} from './verified';
 
 /** @throws Error naming an operation that does not exist */
 export function templateView(
   template: Template,
   siteDir: string,
-  resolve: Resolve,
+  models: ReadonlyMap<ApiName, ApiModel>,
   rightsPages: Readonly<Record<string, string>>,
 ): TemplateView {
   const {slug, operations, screenshots, flow} = template;
   const folder = `${EXAMPLES}/${slug}`;
   const file = `src/content/data/templates/${slug}.ts`;
   // Docusaurus adds the base URL to links itself.
+  const resolve = resolverOf([...models.values()]);
   const called = operations.map((id) => resolve(id, file));
   const calls = called.map((operation) => calledOperation(operation, '/', rightsPages));
   const files = ownFiles(siteDir, slug);
   const example = files.find(({path}) => path === '.env.example');
-  const verified = verifiedOn(siteDir, slug, readVerified(siteDir));
+  const verified = verifiedOn(slug, readVerified(siteDir), lookedAt(siteDir, template, models));
   const lines = sourceLines(files);
   const time = readTimes(siteDir)[slug];
   const card = cardPictureOf(siteDir, slug, screenshots);
