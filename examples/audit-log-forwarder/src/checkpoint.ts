@@ -17,12 +17,18 @@ export interface Checkpoint {
   write(log: string, position: Position): void;
 }
 
+/** @throws Error when the file is not one that was written below */
+function positionsIn(file: string): [log: string, position: Position][] {
+  try {
+    return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Position>);
+  } catch {
+    throw new Error(`${file} is no checkpoint: put back a copy of it, or remove it to begin at START_AT.`);
+  }
+}
+
 /** A checkpoint in a file. It is replaced in one step, so that a crash leaves the old one or the new one. */
 export function checkpointIn(file: string, startAt: string): Checkpoint {
-  const all = new Map<string, Position>(
-    // Written below.
-    existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Position>) : [],
-  );
+  const all = new Map(existsSync(file) ? positionsIn(file) : []);
   return {
     read: (log) => all.get(log) ?? {since: startAt, newest: startAt, seen: []},
     write(log, position) {

@@ -43,11 +43,14 @@ async function main([command = 'once', ...args]: string[]): Promise<void> {
   }
 
   if (command === 'once') return once();
-  if (command === 'follow')
+  if (command === 'follow') {
+    const seconds = Number(POLL_SECONDS || 30);
+    if (!(seconds > 0)) throw new Error(`POLL_SECONDS is "${POLL_SECONDS}": write a number of seconds.`);
     for (;;) {
       await once();
-      await new Promise((resolve) => setTimeout(resolve, Number(POLL_SECONDS ?? 30) * 1000));
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
+  }
   if (command === 'retrieve' && args.length === 3) {
     const [from = '', to = '', reason = ''] = args;
     // The same wish within a day gives the same retrieval, not a second one.

@@ -28,7 +28,9 @@ export function sinkOf(where: string, authorization = ''): Sink {
     if (where === '-') await print(lines);
     else if (/^https?:/.test(where)) {
       const headers = {'Content-Type': 'application/x-ndjson', ...(authorization && {Authorization: authorization})};
-      const response = await fetch(where, {method: 'POST', headers, body: lines}).catch((error: unknown) => {
+      // Who follows a redirect asks again without the entries, and takes a page for a success.
+      const request = {method: 'POST', headers, body: lines, redirect: 'manual'} as const;
+      const response = await fetch(where, request).catch((error: unknown) => {
         throw notReached(where, error);
       });
       if (!response.ok) throw new Error(`The log monitoring answered ${response.status}.`);

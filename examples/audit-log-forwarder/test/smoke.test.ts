@@ -1,7 +1,7 @@
 /** The forwarder in a shell, between a sandbox and a collector: in TypeScript, or in Python (`npm run test:python`). */
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
-import {mkdtempSync} from 'node:fs';
+import {mkdtempSync, writeFileSync} from 'node:fs';
 import http from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -30,9 +30,11 @@ before(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     credential = request.headers.authorization;
+    // The page that a redirect leads to is a success, and takes no entries.
+    if (request.method === 'GET') return void reply.end('Sign in');
     const lines = Buffer.concat(chunks).toString().trim().split('\n');
     if (status === 200) documents.push(...lines.map((line) => JSON.parse(line) as Record<string, unknown>));
-    reply.writeHead(status).end();
+    reply.writeHead(status, {Location: '/page'}).end();
   });
   await new Promise<void>((resolve) => collector.listen(0, resolve));
   const address = collector.address();
@@ -77,11 +79,19 @@ const delivered = (dataset: string): unknown[] =>
     .map((one) => one['event.id'])
     .sort();
 
-test('while the collector refuses, nothing counts as delivered', async () => {
-  status = 503;
-  const {code, said} = await run([]);
-  assert.equal(code, 1);
-  assert.match(said, /answered 503/);
+for (const refusal of [503, 302])
+  test(`while the collector answers ${refusal}, nothing counts as delivered`, async () => {
+    status = refusal;
+    const {code, said} = await run([]);
+    assert.equal(code, 1);
+    assert.match(said, new RegExp(`answered ${refusal}`));
+  });
+
+test('settings and a checkpoint that make no sense are said in words', async () => {
+  const broken = path.join(folder, 'broken.json');
+  writeFileSync(broken, '{"audit');
+  assert.match((await run([], {CHECKPOINT: broken})).said, /broken\.json is no checkpoint: .*START_AT/);
+  assert.match((await run(['follow'], {POLL_SECONDS: 'often'})).said, /^POLL_SECONDS is "often"/);
 });
 
 test('a checkpoint that cannot be written stops neither log', async () => {

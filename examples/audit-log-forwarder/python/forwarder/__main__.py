@@ -65,9 +65,10 @@ def main(args: list[str]) -> int:
     if command == "once":
         return once()
     if command == "follow":
+        seconds = number_in(env.get("POLL_SECONDS") or "30")
         while True:
             once()
-            time.sleep(float(env.get("POLL_SECONDS", "30")))
+            time.sleep(seconds)
     if command == "retrieve" and len(rest) == 3:
         start, end, reason = rest
         # The same wish within a day gives the same retrieval, not a second one.
@@ -87,6 +88,16 @@ def main(args: list[str]) -> int:
         report(older_log(api, rest[0]))
         return 0
     raise RuntimeError(HELP)
+
+
+def number_in(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not seconds > 0:
+        raise RuntimeError(f'POLL_SECONDS is "{text}": write a number of seconds.')
+    return seconds
 
 
 def attempt(work: Callable[[], object]) -> int:

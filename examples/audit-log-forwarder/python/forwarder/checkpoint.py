@@ -25,8 +25,12 @@ class Checkpoint:
         self.start_at = start_at
         self.all: dict[str, Position] = {}
         if os.path.exists(file):
-            with open(file, encoding="utf-8") as text:
-                self.all = json.load(text)
+            try:
+                with open(file, encoding="utf-8") as text:
+                    self.all = json.load(text)
+            except ValueError:
+                reason = f"{file} is no checkpoint: put back a copy of it, or remove it to begin at START_AT."
+                raise RuntimeError(reason) from None
 
     def read(self, log: str) -> Position:
         known = self.all.get(log)

@@ -10,14 +10,17 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Callable, Mapping
+from datetime import datetime, timezone
 from email.message import Message
+from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from typing import Any
 
 # Seconds that an answer may take.
 PATIENCE = 30
-# Statuses that say nothing about the call itself; the others never get better by asking again.
-RETRIED = {408, 429, 500, 502, 503, 504}
+# How often a call is made, and the longest wait in seconds that an answer may ask for: a person should know of more.
+TRIES = 5
+MOST_SECONDS = 120
 # Seconds that a token is renewed before its end, so that none ends on its way.
 EARLY = 60
 
@@ -43,10 +46,20 @@ class NotReached(Exception):
         super().__init__(f"{address} cannot be reached: {reason}")
 
 
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    """Who follows a redirect asks again without the body, and shows the credential to another host."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+OPENER = urllib.request.build_opener(NoRedirect)
+
+
 def send(request: urllib.request.Request, address: str) -> tuple[int, Message, bytes]:
     """Status, headers and body of an answer, also of a refusal."""
     try:
-        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+        with OPENER.open(request, timeout=PATIENCE) as answer:
             return answer.status, answer.headers, answer.read()
     except urllib.error.HTTPError as refusal:
         with refusal:
@@ -76,7 +89,7 @@ def bearer_of(env: Mapping[str, str], scope: str) -> Callable[[], str]:
         body = urllib.parse.urlencode({"grant_type": "client_credentials", "scope": scope}).encode()
         headers = {"Authorization": f"Basic {base64.b64encode(pair).decode()}"}
         status, _, text = send(urllib.request.Request(token_url, body, headers), token_url)
-        if status >= 400:
+        if status >= 300:
             raise RuntimeError(f"The token endpoint answered {status}. Check CLIENT_ID and CLIENT_SECRET.")
         answer = json.loads(text)
         token = str(answer["access_token"])
@@ -113,18 +126,24 @@ class Api:
         asked = urllib.parse.urlencode({name: value for name, value in (query or {}).items() if value is not None})
         url = f"{self.base_url}{filled}{'?' if asked else ''}{asked}"
         data = None if body is None else json.dumps(body).encode()
-        pause = 0.5
-        while True:
+        for attempt in range(TRIES):
+            is_last = attempt == TRIES - 1
+            asked_to_wait = 0.0
             sent = {"Authorization": f"Bearer {self.bearer()}", "Accept": "application/json", **(headers or {})}
             if data is not None:
                 sent["Content-Type"] = "application/json"
-            status, answered, text = send(urllib.request.Request(url, data, sent, method=method), self.base_url)
-            if status < 400:
-                return json.loads(text) if text else None
-            if status not in RETRIED or pause > 8:
-                raise ApiError(status, problem_in(text))
-            time.sleep(seconds_in(answered.get("Retry-After")) or random.random() * pause)
-            pause *= 2
+            try:
+                status, answered, text = send(urllib.request.Request(url, data, sent, method=method), self.base_url)
+                if status < 300:
+                    return json.loads(text) if text else None
+                refusal = ApiError(status, problem_in(text))
+                asked_to_wait = seconds_in(answered)
+                if is_last or asked_to_wait > MOST_SECONDS or not may_pass(refusal):
+                    raise refusal
+            except NotReached:
+                if is_last:
+                    raise
+            time.sleep(max(asked_to_wait, random.random() * 0.5 * 2**attempt))
 
 
 def problem_in(text: bytes) -> Mapping[str, Any]:
@@ -135,8 +154,19 @@ def problem_in(text: bytes) -> Mapping[str, Any]:
     return problem if isinstance(problem, dict) else {}
 
 
-def seconds_in(retry_after: str | None) -> float:
+def may_pass(error: ApiError) -> bool:
+    """Whether the same call may pass later; the others never get better by asking again."""
+    return error.status >= 500 or error.status in {408, 429} or error.code == "idempotency_in_progress"
+
+
+def seconds_in(headers: Message) -> float:
+    """How long an answer asks to wait: `Retry-After` in seconds, or a time by the clock of who answers."""
+    asked = (headers.get("Retry-After") or "").strip()
+    if asked.isdigit():
+        return float(asked)
     try:
-        return float(retry_after or 0)
-    except ValueError:
+        until = parsedate_to_datetime(asked)
+        now = parsedate_to_datetime(headers["Date"]) if headers.get("Date") else datetime.now(timezone.utc)
+        return max(0.0, (until - now).total_seconds())
+    except (TypeError, ValueError):
         return 0

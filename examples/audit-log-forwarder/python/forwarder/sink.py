@@ -44,7 +44,7 @@ def sink_of(where: str, authorization: str = "") -> Sink:
             if authorization:
                 headers["Authorization"] = authorization
             status, _, _ = send(urllib.request.Request(where, lines.encode(), headers), where)
-            if status >= 400:
+            if status >= 300:
                 raise RuntimeError(f"The log monitoring answered {status}.")
         else:
             with open(where, "a", encoding="utf-8") as file:
