@@ -62,6 +62,16 @@ export async function loadInbox(): Promise<Inbox> {
   return {user, queues: {price, product, promotion}, summary: summary.data};
 }
 
+/** The queues without records that have been decided. */
+export function without({queues, ...inbox}: Inbox, ids: ReadonlySet<string>): Inbox {
+  const left = ({items, total, others}: Queue): Queue => {
+    const open = items.filter(({record}) => !ids.has(record.id));
+    return {items: open, total: total - items.length + open.length, others};
+  };
+  const {price, product, promotion} = queues;
+  return {...inbox, queues: {price: left(price), product: left(product), promotion: left(promotion)}};
+}
+
 /** Approves or rejects one record; the supplier reads the comment of a rejection. @throws CallFailed */
 export async function decide({kind, record}: Item, decision: 'approve' | 'reject', body: client.Decision) {
   const isYes = decision === 'approve';

@@ -59,6 +59,34 @@ test('decides prices, products and promotions', async (t) => {
     await page.getByRole('heading', {name: '2 to 10 %'}).waitFor();
   });
 
+  await t.test('decisions that come fast follow each other, and the focus stays where the reader is', async () => {
+    const sent: string[] = [];
+    const waiting: (() => void)[] = [];
+    await page.route('**/approve', async (route) => {
+      sent.push(route.request().url());
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.fulfill({status: 409, json: {title: 'Not now', code: 'invalid_state', status: 409}});
+    });
+    await page.getByRole('button', {name: /^Products/}).click();
+    const cards = page.getByRole('article');
+    await cards.nth(1).waitFor();
+    await cards.nth(0).focus();
+    await page.keyboard.press('a');
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await cards.nth(1).getByText('On its way').waitFor();
+    assert.equal(sent.length, 1);
+    waiting.shift()?.();
+    await cards.nth(0).getByText('Not now').waitFor();
+    assert.equal(await cards.nth(1).evaluate((card) => card === document.activeElement), true);
+    waiting.shift()?.();
+    await cards.nth(1).getByText('Not now').waitFor();
+    assert.equal(new Set(sent).size, 2);
+    await page.unroute('**/approve');
+    await page.getByRole('button', {name: 'Reload the inbox'}).first().click();
+    await page.getByRole('button', {name: /^Prices/}).click();
+  });
+
   await t.test('approves one record for each press of the key, however long it is held', async () => {
     let calls = 0;
     await page.route('**/approve', (route) => {

@@ -137,6 +137,20 @@ test('a list that somebody else took away says so', async () => {
   await page.getByText('This list is done, or it belongs to somebody else.').waitFor();
 });
 
+test('a line that somebody else has picked meanwhile has a way on', async () => {
+  await resetSandbox();
+  await open('PL-000455');
+  await page.getByLabel('Scan the material').fill('9520012345605');
+  const lines = `/v1/inventory/pick-lists/${STARTED}/lines`;
+  const {data} = await askApi<{data: (Line & {id: string; quantity: object})[]}>(lines);
+  const line = data.find(({state}) => state === 'pending');
+  await askApi(`${lines}/${line?.id}/confirm`, {picked_quantity: line?.quantity, scanned_barcode: '9520012345605'});
+  await page.getByRole('button', {name: 'Confirm'}).click();
+  await page.getByText('invalid_state').waitFor();
+  await page.getByRole('button', {name: 'Load again'}).click();
+  await page.getByRole('button', {name: 'Complete'}).waitFor();
+});
+
 test('the screen stays on, also after the phone was put away', async () => {
   const phone = await browser.newPage();
   // As a text: what a compiler makes of a function may need helpers that the page has not.

@@ -121,6 +121,54 @@ test('an edit keeps what others changed meanwhile, and shows it', async () => {
   assert.deepEqual({supplier_number, payment_terms}, {supplier_number: '100999', payment_terms: '14 days net'});
 });
 
+test('who types before the record is read anew changes the version that was shown', async () => {
+  const address = `**/api/v1/suppliers/${GLOVES}`;
+  await page.goto(`${app.url}/suppliers/${GLOVES}`);
+  await page.getByLabel('Payment terms').waitFor();
+  await page.getByRole('link', {name: 'Suppliers'}).first().click();
+  await ask(`suppliers/${GLOVES}`, {payment_terms: '45 days net'});
+  let go = (): void => undefined;
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') await new Promise<void>((resolve) => (go = resolve));
+    await route.continue();
+  });
+  await page.goBack();
+  await page.getByLabel('Number in your ERP').fill('101000');
+  go();
+  await page.unroute(address, {behavior: 'ignoreErrors'});
+  await page.getByRole('button', {name: 'Save', exact: true}).click();
+  await page.getByText('→ 45 days net').waitFor();
+  assert.equal((await ask(`suppliers/${GLOVES}`)).payment_terms, '45 days net');
+  await page.getByRole('button', {name: 'Save my changes too'}).click();
+  await page.getByText('Somebody else has changed').waitFor({state: 'hidden'});
+  const {supplier_number, payment_terms} = await ask(`suppliers/${GLOVES}`);
+  assert.deepEqual({supplier_number, payment_terms}, {supplier_number: '101000', payment_terms: '45 days net'});
+});
+
+test('what is typed while a save is on its way stays', async () => {
+  let go = (): void => undefined;
+  const address = `**/api/v1/suppliers/${GLOVES}`;
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'PATCH') await new Promise<void>((resolve) => (go = resolve));
+    await route.continue();
+  });
+  await page.getByLabel('Payment terms').fill('60 days net');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', {name: 'Save', exact: true}).click();
+  await sent;
+  await page.getByLabel('Number in your ERP').fill('101001');
+  go();
+  await page.getByRole('region', {name: 'Notifications'}).getByText('Saved.').first().waitFor();
+  await page.unroute(address, {behavior: 'ignoreErrors'});
+  await page.getByText('Not saved yet').waitFor();
+  assert.equal(await page.getByLabel('Number in your ERP').inputValue(), '101001');
+  const saved = await ask(`suppliers/${GLOVES}`);
+  assert.deepEqual([saved.supplier_number, saved.payment_terms], ['101000', '60 days net']);
+  await page.getByRole('button', {name: 'Save', exact: true}).click();
+  await page.getByText('No changes').waitFor();
+  assert.equal((await ask(`suppliers/${GLOVES}`)).supplier_number, '101001');
+});
+
 test('what was typed is not left behind without a question', async () => {
   await page.goto(`${app.url}/suppliers?status=active`);
   await page.getByRole('link', {name: 'Brightwater Lab Supply'}).first().click();

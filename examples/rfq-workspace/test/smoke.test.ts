@@ -290,6 +290,10 @@ test('runs a request for quotation from need to award', async (t) => {
     for (let at = 0; at < 5; at += 1) await page.keyboard.press('Tab');
     assert.ok(await dialog.evaluate((box) => box.contains(document.activeElement)), 'the focus stays within');
     await dialog.getByLabel('Your request').fill('Please deliver within two weeks.');
+    await page.route('**/request-revision', (route) => route.abort(), {times: 1});
+    await dialog.getByRole('button', {name: 'Ask'}).click();
+    await dialog.getByText('No connection').waitFor();
+    // What did not arrive is still there.
     await dialog.getByRole('button', {name: 'Ask'}).click();
     await page.getByText('revision requested').waitFor();
     await page.getByRole('radio', {name: 'Line 1 from Brightwater Lab Supply'}).check();

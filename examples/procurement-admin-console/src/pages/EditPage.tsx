@@ -18,6 +18,8 @@ const creation = new ActKey();
 
 /** A record, and its `ETag`. */
 type Loaded = {saved: Values; version: string};
+/** What was typed, and the record that it changes: one that is read meanwhile is another version. */
+type Draft = {values: Values; from: Loaded};
 
 interface Props {
   name: string;
@@ -38,7 +40,7 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
     return {saved: {...record}, version};
   };
   const {data, error: loadError, mutate} = useSWR(id, read, {revalidateOnMount: true});
-  const [edited, setEdited] = useState<Values>();
+  const [draft, setDraft] = useState<Draft>();
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<Loaded>();
   const [error, setError] = useState<unknown>();
@@ -46,8 +48,9 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
   const isBusy = useRef(false);
   const isCreated = useRef(false);
   if (!data) return loadError ? <ProblemNote error={loadError} /> : <Skeleton lines={8} />;
-  const {saved, version} = data;
-  const values = edited ?? saved;
+  const from = draft?.from ?? data;
+  const {saved, version} = from;
+  const values = draft?.values ?? saved;
   const faults = error instanceof CallFailed ? (error.problem.errors ?? []) : [];
 
   // Not as `action`: React resets a form after one, and a list of choices then shows its first.
@@ -56,8 +59,18 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
     await save(version);
   }
 
+  /** What of a draft was typed after `values` were sent, as a draft of what has been saved. */
+  const typedSince = (later: Draft | undefined, saved: Loaded): Draft | undefined => {
+    const rest = resource.fields.filter(
+      ({path}) => later && !isSame(valueAt(later.values, path), valueAt(values, path)),
+    );
+    if (!later || rest.length === 0) return undefined;
+    const taken = rest.reduce((all, {path}) => withValue(all, path, valueAt(later.values, path)), saved.saved);
+    return {values: taken, from: saved};
+  };
+
   /** Sends only what was changed here, so that what others changed stays. */
-  async function save(from: string): Promise<void> {
+  async function save(version: string): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setError(undefined);
@@ -65,14 +78,15 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
     try {
       const {data: record, version: next} = isNew
         ? await creation.run(() => versioned(resource.create(patch, creation.of(name, patch))))
-        : await versioned(resource.update(id, from, patch));
+        : await versioned(resource.update(id, version, patch));
       say(isNew ? 'Created.' : 'Saved.');
       if (isNew) {
         isCreated.current = true;
         return go(`/${name}/${record.id}`);
       }
-      await mutate({saved: {...record}, version: next}, {revalidate: false});
-      setEdited(undefined);
+      const now = {saved: {...record}, version: next};
+      await mutate(now, {revalidate: false});
+      setDraft((later) => typedSince(later, now));
       setTheirs(undefined);
     } catch (problem) {
       const isStale = problem instanceof CallFailed && problem.status === 412;
@@ -104,7 +118,7 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
               value={valueAt(values, field.path)}
               fault={faults.find(({pointer = ''}) => isAbout(pointer, field.path))?.message}
               isDisabled={!mayWrite || (field.isFixed === true && !isNew)}
-              onChange={(value) => setEdited(withValue(values, field.path, value))}
+              onChange={(value) => setDraft({values: withValue(values, field.path, value), from})}
             />
           ))}
         </div>
@@ -123,12 +137,12 @@ export function EditPage({name, resource, id, mayWrite, mayAudit}: Props) {
         )}
         <div className="save">
           {mayWrite && (
-            <button className="main" disabled={!edited}>
+            <button className="main" disabled={!draft}>
               Save
             </button>
           )}
           <small role="status">
-            {edited
+            {draft
               ? 'Not saved yet'
               : isNew
                 ? 'Nothing typed yet'

@@ -87,7 +87,7 @@ export function RfqPage({id}: {id: string}) {
       ) : (
         <ComparisonTable {...{rfq, quotations, comparison, reload}} />
       )}
-      <Messages rfq={rfq} quotations={quotations} />
+      <Messages {...{rfq, nameOf}} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState, type SyntheticEvent} from 'react';
-import {Plus} from 'lucide-react';
+import {Minus, Plus} from 'lucide-react';
 import {api, chosenSuppliers, publish, readSuppliers, result, type RfqCreate} from '../client';
 import {forget, keep, readKept} from '../kept';
 import {now} from '../../plumbing/clock.ts';
@@ -10,8 +10,10 @@ import {say} from '../../plumbing/Toasts.tsx';
 import {useAction, useData} from '../useCall';
 
 const STEPS = ['Need', 'Lines', 'Suppliers'];
+/** Suppliers have at least this long; the API refuses less. */
+const HOUR = 3_600_000;
 /** In two weeks. */
-const dueAtFirst = (): string => fieldTime(now() + 14 * 24 * 3_600_000);
+const dueAtFirst = (): string => fieldTime(now() + 14 * 24 * HOUR);
 
 /** What the form says, as the API wants it. */
 export function rfqOf(form: FormData): RfqCreate {
@@ -95,10 +97,15 @@ export function RfqWizard({person, onReset}: {person: string; onReset: () => voi
         New RFQ, step {step + 1} of 3: {STEPS[step]}
       </h1>
       <ProblemNote problem={problem ?? noSuppliers} />
+      {problem && draftId && (
+        <p>
+          The draft is there: <a href={`#/${draftId}`}>change it on its page</a>, and publish it from there.
+        </p>
+      )}
       <fieldset hidden={step !== 0} className="row">
         <TitleField value={told.get('title')?.toString()} />
         {/* The list of suppliers has told the time. */}
-        <DueField key={due || suppliers ? 1 : 0} value={due || dueAtFirst()} />
+        <DueField key={due || suppliers ? 1 : 0} value={due || dueAtFirst()} min={fieldTime(now() + HOUR)} />
         <label className="check">
           <input name="sealed" type="checkbox" defaultChecked={told.has('sealed')} /> Sealed: nobody sees quotations
           before the deadline
@@ -121,6 +128,9 @@ export function RfqWizard({person, onReset}: {person: string; onReset: () => voi
         <button className="main">{step < 2 ? 'Next' : 'Publish'}</button>
         <button type="button" hidden={step !== 1} onClick={() => setLineCount(lineCount + 1)}>
           <Plus /> Add a line
+        </button>
+        <button type="button" hidden={step !== 1 || lineCount === 1} onClick={() => setLineCount(lineCount - 1)}>
+          <Minus /> Remove line {lineCount}
         </button>
         <button type="button" hidden={step === 0 || draftId !== undefined} onClick={() => setStep(step - 1)}>
           Back

@@ -38,13 +38,18 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
     });
   }
 
-  const askAgain = (quotation: Quotation, message: string) =>
-    run(async () => {
+  /** @returns whether the request is on its way: one that is not stays in its dialog */
+  async function askAgain(quotation: Quotation, message: string): Promise<boolean> {
+    let isSent = false;
+    await run(async () => {
       const params = {path: {rfq_id: rfq.id, quotation_id: quotation.id}};
       await result(api.POST('/v1/rfqs/{rfq_id}/quotations/{quotation_id}/request-revision', {params, body: {message}}));
+      isSent = true;
       say(`${supplierOf(quotation)} has been asked.`);
       await reload();
     });
+    return isSent;
+  }
 
   return (
     <section className="stack" aria-label="Comparison">
@@ -69,7 +74,7 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                   const cell = cells.find((one) => one.quotation_id === quotation.id);
                   if (!cell) return <td key={quotation.id}>not quoted</td>;
                   return (
-                    <td key={quotation.id} className={best === quotation.id ? 'best' : ''}>
+                    <td key={quotation.id} className={best === quotation.id && !isDecided ? 'best' : ''}>
                       <label className="check">
                         <input
                           type="radio"
@@ -80,7 +85,7 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                           onChange={() => setChoice({...choice, [number]: quotation.id})}
                         />
                         <strong>{money(cell.total)}</strong>
-                        {best === quotation.id && <span className="badge good">best price</span>}
+                        {best === quotation.id && !isDecided && <span className="badge good">best price</span>}
                       </label>
                       <small className="soft">
                         {money(cell.unit_price)}, {cell.lead_time_days ?? '–'} days {cell.alternative && 'alternative'}
@@ -102,7 +107,8 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
                     {isClosed && mayWrite && (
                       <RevisionDialog
                         supplier={supplierOf(quotation)}
-                        onSend={(message) => void askAgain(quotation, message)}
+                        problem={problem}
+                        onSend={(message) => askAgain(quotation, message)}
                       />
                     )}
                   </td>

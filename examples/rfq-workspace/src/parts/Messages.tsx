@@ -1,13 +1,13 @@
 import {useCallback, useState, type FormEvent} from 'react';
 import {Send} from 'lucide-react';
-import {api, result, type Quotation, type Rfq} from '../client';
-import {moment, supplierOf, words} from '../format';
+import {api, result, type Rfq} from '../client';
+import {moment, words} from '../format';
 import {useMay} from '../rights';
 import {useAction, useData} from '../useCall';
 import {ProblemNote} from './ProblemNote';
 
 /** Questions and answers: for all suppliers, for one of them, or for colleagues only. */
-export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotation[]}) {
+export function Messages({rfq: {id, suppliers = []}, nameOf}: {rfq: Rfq; nameOf: (supplier: string) => string}) {
   const read = useCallback(
     () => result(api.GET('/v1/rfqs/{rfq_id}/messages', {params: {path: {rfq_id: id}, query: {limit: 100}}})),
     [id],
@@ -27,7 +27,8 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
       const body = {body: text, visibility, ...(isOne && {supplier_id: to})} as const;
       const params = {path: {rfq_id: id}, header: {'Idempotency-Key': keyOf(JSON.stringify(body))}};
       await result(api.POST('/v1/rfqs/{rfq_id}/messages', {params, body}));
-      setText('');
+      // What was typed meanwhile is the next message.
+      setText((typed) => (typed === text ? '' : typed));
       await reload();
     });
   }
@@ -58,9 +59,9 @@ export function Messages({rfq: {id}, quotations}: {rfq: Rfq; quotations: Quotati
           <select value={to} onChange={(event) => setTo(event.target.value)}>
             <option value="internal">Colleagues only</option>
             <option value="all_suppliers">All suppliers</option>
-            {quotations.map((quotation) => (
-              <option key={quotation.id} value={quotation.supplier?.id}>
-                {supplierOf(quotation)}
+            {suppliers.map(({supplier_id}) => (
+              <option key={supplier_id} value={supplier_id}>
+                {nameOf(supplier_id)}
               </option>
             ))}
           </select>

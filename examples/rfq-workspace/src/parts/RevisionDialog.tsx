@@ -1,20 +1,25 @@
 import {useState, type SyntheticEvent} from 'react';
 import {Dialog} from '@base-ui/react/dialog';
+import type {Problem} from '../client';
+import {ProblemNote} from './ProblemNote';
 
 interface Props {
   /** Name of the supplier. */
   supplier: string;
-  onSend: (message: string) => void;
+  /** What went wrong with the last try. */
+  problem: Problem | undefined;
+  /** @returns whether it has been sent */
+  onSend: (message: string) => Promise<boolean>;
 }
 
 /** A button, and a dialog that asks what a supplier should change. */
-export function RevisionDialog({supplier, onSend}: Props) {
+export function RevisionDialog({supplier, problem, onSend}: Props) {
   const [isOpen, setOpen] = useState(false);
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const message = String(new FormData(event.currentTarget).get('message')).trim();
-    if (message) onSend(message);
-    setOpen(false);
+    // A request that did not arrive is not typed again.
+    if (message) void onSend(message).then((isSent) => setOpen(!isSent));
   }
   return (
     // A press beside it would lose the text.
@@ -29,6 +34,7 @@ export function RevisionDialog({supplier, onSend}: Props) {
               Your request
               <textarea name="message" rows={4} required maxLength={2000} />
             </label>
+            <ProblemNote problem={problem} />
             <p className="row">
               <button className="main">Ask</button>
               <Dialog.Close>Cancel</Dialog.Close>

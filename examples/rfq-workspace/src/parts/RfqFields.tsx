@@ -21,11 +21,12 @@ export function TitleField({value}: {value?: string | undefined}) {
   );
 }
 
-export function DueField({value}: {value?: string | undefined}) {
+/** @param min the earliest that is taken; the browser says so */
+export function DueField({value, min}: {value?: string | undefined; min?: string}) {
   return (
     <label>
       Quotations until
-      <input name="due" type="datetime-local" defaultValue={value} required />
+      <input name="due" type="datetime-local" defaultValue={value} min={min} required />
     </label>
   );
 }
