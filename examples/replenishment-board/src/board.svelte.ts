@@ -59,6 +59,8 @@ export class Board {
   isRead = $state(false);
   notice = $state('');
   isBusy = $state(false);
+  /** Numbers of the transfers that were drafted here, by refill point: a second one would bring it all twice. */
+  drafts = $state<Record<string, string>>({});
   /** One thing is done at a time. */
   private readonly key = new ActKey();
 
@@ -81,6 +83,14 @@ export class Board {
   /** Reads the board. What was said of the last act stays. */
   async refresh(): Promise<void> {
     this.trouble = await problemOf(() => this.read());
+  }
+
+  /** Shows another location; the one before when it cannot be read. */
+  async choose(id: string): Promise<void> {
+    const before = this.locationId;
+    this.locationId = id;
+    await this.refresh();
+    if (this.trouble && this.locationId === id) this.locationId = before;
   }
 
   private async readNames(): Promise<void> {
@@ -135,11 +145,13 @@ export class Board {
           body,
         ),
       };
-      for (const {id} of events) {
+      for (const [at, {id}] of events.entries()) {
         const params = {path: {replenishment_event_id: id}, header};
-        await result(
-          client.POST('/v1/inventory/replenishment-events/{replenishment_event_id}/approve', {params, body}),
-        );
+        const call = client.POST('/v1/inventory/replenishment-events/{replenishment_event_id}/approve', {params, body});
+        await result(call).catch((error: unknown) => {
+          if (at > 0) this.notice = `${at} of ${events.length} approved, then one was refused.`;
+          throw error;
+        });
       }
       return `${events.length} approved.`;
     });
@@ -203,6 +215,7 @@ export class Board {
       const order = body as Schemas['TransferOrderCreate'];
       const params = {header: {'Idempotency-Key': this.key.of(order)}};
       const {number, status} = await result(client.POST('/v1/inventory/transfer-orders', {params, body: order}));
+      this.drafts[point.id] = number ?? 'A transfer';
       return `${number} is a ${status}. Submit it to have it picked.`;
     });
   }

@@ -62,6 +62,18 @@ test('another location is shown, also when it is chosen while the board is read'
   await central.waitFor();
 });
 
+test('a location that cannot be read is not chosen, and its points are not those of another', async () => {
+  await page.route('**/refill-points*', (route) => route.abort(), {times: 1});
+  await page.getByLabel('Location').selectOption('Lab 3');
+  const note = page.getByRole('alert').getByText('No connection');
+  await note.waitFor();
+  assert.equal(await page.getByLabel('Location').inputValue(), '');
+  await page.getByLabel('Location').selectOption('Lab 3');
+  await note.waitFor({state: 'detached'});
+  await page.getByLabel('Location').selectOption('All');
+  await page.getByText('RP-STORE-ACETONE').waitFor();
+});
+
 test('a board that cannot be read says so, and not that nothing is to be done', async () => {
   const other = await browser.newPage();
   await other.route('**/api/**', (route) => route.abort());
@@ -175,6 +187,8 @@ test('a transfer is drafted for a point without an event', async () => {
     reason: string;
     lines: {quantity: {value: string}}[];
   }
+  await card.getByText(`${number} is drafted for it.`).waitFor();
+  assert.equal(await draft.count(), 0, 'a second one would bring it all twice');
   const {data} = await askApi<{data: Order[]}>(`/v1/inventory/transfer-orders?number=${number}`);
   const {data: all} = await askApi<{data: Order[]}>('/v1/inventory/transfer-orders?limit=100');
   assert.equal(all.filter(({reason}) => reason === 'Refill of RP-LAB3-TIPS').length, 1, 'drafted once');

@@ -3,14 +3,13 @@ import {api as clients, CallFailed, result} from './client.ts';
 import {unreachable} from '../plumbing/answer.ts';
 import {now} from '../plumbing/clock.ts';
 import {refusal} from '../plumbing/origin.ts';
+import {isDay} from '../src/format.ts';
 import {parquetOf} from './parquet.ts';
 import {reportOf, type Period} from './report.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** @throws CallFailed when a day is missing or none */
 function periodOf(from = '', to = ''): Period {
-  if (DAY.test(from) && DAY.test(to)) return {from, to};
+  if (isDay(from) && isDay(to)) return {from, to};
   const detail = 'Choose the first and the last day of the period.';
   throw new CallFailed({title: 'Which period?', status: 400, detail, code: 'bad_request'});
 }
@@ -43,7 +42,8 @@ export const api = new Hono()
     return c.json((await result(clients.GET('/v1/exports', {params}))).data);
   })
   .post('/exports', async (c) => {
-    const {from, to, key} = await c.req.json<Period & {key: string}>();
+    const {key, ...asked} = await c.req.json<Period & {key: string}>();
+    const {from, to} = periodOf(asked.from, asked.to);
     // The filters of a kind are those of its list, or of its report.
     const filters = {period_from: from, period_to: to};
     const params = {header: {'Idempotency-Key': key}};

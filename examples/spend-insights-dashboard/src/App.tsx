@@ -1,7 +1,7 @@
 import {useEffect, useState, type SyntheticEvent} from 'react';
 import type {Period, Report} from '../server/report';
 import {fetchJson, type Problem} from './fetchJson';
-import {changeOf, day, money, monthsBefore, rate, words} from './format';
+import {changeOf, day, isDay, money, monthsBefore, rate, words} from './format';
 import {Exports} from './parts/Exports';
 import {Figures} from './parts/Figures';
 import {Note} from './parts/Note';
@@ -12,7 +12,8 @@ import {Trend} from './parts/Trend';
 function periodInAddress(): Period | undefined {
   const search = new URLSearchParams(location.search);
   const [from, to] = [search.get('from'), search.get('to')];
-  return from && to ? {from, to} : undefined;
+  // What is no day has no month before it, and no figures.
+  return from && to && isDay(from) && isDay(to) ? {from, to} : undefined;
 }
 
 export function App() {
@@ -23,12 +24,21 @@ export function App() {
   useEffect(() => {
     let isStale = false;
     setProblem(undefined);
+    // Figures of another period would stand below the new dates.
+    setReport(undefined);
     const read = period
       ? fetchJson<Report>(`/api/report?from=${period.from}&to=${period.to}`).then((made) => isStale || setReport(made))
       : fetchJson<Period>('/api/period').then((last) => isStale || setPeriod(last));
     read.catch((reason: Problem) => isStale || setProblem(reason));
     return () => void (isStale = true);
   }, [period]);
+
+  // Back leads to the period before.
+  useEffect(() => {
+    const follow = (): void => setPeriod(periodInAddress());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
 
   function choose(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -37,7 +47,7 @@ export function App() {
   }
 
   function show(chosen: Period): void {
-    history.replaceState(null, '', `?from=${chosen.from}&to=${chosen.to}`);
+    history.pushState(null, '', `?from=${chosen.from}&to=${chosen.to}`);
     setPeriod(chosen);
   }
 
@@ -55,7 +65,7 @@ export function App() {
     <>
       <header className="row">
         <h1>Spend insights</h1>
-        <form className="row" key={period?.from} onSubmit={choose}>
+        <form className="row" key={`${period?.from} ${period?.to}`} onSubmit={choose}>
           <label>
             From <input type="date" name="from" defaultValue={period?.from} required />
           </label>

@@ -40,6 +40,9 @@ export function round(value: number, currency: string): string {
   return value.toLocaleString('en-GB', {style: 'currency', currency, maximumFractionDigits: 0});
 }
 
+/** Whether a text is a day, such as `2025-03-14`. */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
 export function day(value: string | null | undefined): string {
   return value ? new Date(value).toLocaleDateString('en-GB', {dateStyle: 'medium', timeZone: 'UTC'}) : '–';
 }

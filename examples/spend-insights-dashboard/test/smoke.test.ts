@@ -47,6 +47,13 @@ test('shows spend and takes it away as Parquet', async (t) => {
     await page.getByRole('button', {name: 'Month before'}).click();
     await page.waitForURL(/from=2025-01-01&to=2025-01-31/);
     await page.getByText('Figures of 1 Jan 2025 to 31 Jan 2025').waitFor();
+    await page.goto(`${url}/?from=2025-02-01&to=2025-03-14`);
+    await page.getByText('Figures of 1 Feb 2025 to 14 Mar 2025').waitFor();
+    await page.getByRole('button', {name: 'Month before'}).click();
+    await page.getByText('Figures of 1 Feb 2025 to 28 Feb 2025').waitFor();
+    assert.equal(await page.getByLabel('To', {exact: true}).inputValue(), '2025-02-28');
+    await page.goBack();
+    await page.getByText('Figures of 1 Feb 2025 to 14 Mar 2025').waitFor();
     await page.goto(`${url}/?${PERIOD}`);
   });
 
@@ -93,6 +100,10 @@ test('shows spend and takes it away as Parquet', async (t) => {
     await page.getByLabel('To', {exact: true}).fill('2025-01-01');
     await page.getByRole('button', {name: 'Show', exact: true}).click();
     await page.getByRole('alert').getByText('The end is before the begin.').waitFor();
+    assert.equal(await page.getByRole('region', {name: 'Spend by day'}).count(), 0, 'no figures of another period');
     assert.equal((await fetch(`${url}/api/report?from=yesterday&to=today`)).status, 400);
+    const ordered = {method: 'POST', headers: {Origin: url, 'Content-Type': 'application/json'}};
+    const body = JSON.stringify({from: '2025-01-01', to: '2025-13-99', key: crypto.randomUUID()});
+    assert.equal((await fetch(`${url}/api/exports`, {...ordered, body})).status, 400);
   });
 });

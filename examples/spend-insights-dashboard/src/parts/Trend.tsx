@@ -5,8 +5,9 @@ const HEIGHT = 160;
 
 /** Spend by day. `null` is a day before your first order and a mark on the line; 0 is a day without a bar. */
 export function Trend({points, currency}: {points: Report['points']; currency: string}) {
-  const most = Math.max(...points.map(({value}) => value ?? 0), 1);
+  const most = Math.max(...points.map(({value}) => value ?? 0), 0);
   const total = points.reduce((sum, {value}) => sum + (value ?? 0), 0);
+  const heightOf = (value: number): number => (most === 0 ? 0 : (value / most) * HEIGHT);
   const inMoney = (value: number): string => money({amount: String(value), currency});
   const silent = points.filter(({value}) => value === null).length;
   return (
@@ -27,13 +28,7 @@ export function Trend({points, currency}: {points: Report['points']; currency: s
             value === null ? (
               <rect key={at} className="silent" x={index * 10 + 3} y={HEIGHT - 4} width={4} height={4} />
             ) : (
-              <rect
-                key={at}
-                x={index * 10 + 1}
-                width={8}
-                y={HEIGHT - (value / most) * HEIGHT}
-                height={(value / most) * HEIGHT}
-              >
+              <rect key={at} x={index * 10 + 1} width={8} y={HEIGHT - heightOf(value)} height={heightOf(value)}>
                 <title>{`${day(at)}: ${inMoney(value)}`}</title>
               </rect>
             ),
