@@ -67,7 +67,15 @@ test('decides prices, products and promotions', async (t) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({status: 409, json: {title: 'Not now', code: 'invalid_state', status: 409}});
     });
-    await page.getByRole('button', {name: /^Products/}).click();
+    // The sandbox has one price for him; a second one is added on its way.
+    await page.route('**/price-approvals?*', async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as {data: {id: string}[]};
+      const [first] = list.data;
+      if (first) list.data.push({...first, id: 'pap_00000000000000000000000001'});
+      await route.fulfill({response, json: list});
+    });
+    await page.reload();
     const cards = page.getByRole('article');
     await cards.nth(1).waitFor();
     await cards.nth(0).focus();
@@ -83,8 +91,9 @@ test('decides prices, products and promotions', async (t) => {
     await cards.nth(1).getByText('Not now').waitFor();
     assert.equal(new Set(sent).size, 2);
     await page.unroute('**/approve');
+    await page.unroute('**/price-approvals?*');
     await page.getByRole('button', {name: 'Reload the inbox'}).first().click();
-    await page.getByRole('button', {name: /^Prices/}).click();
+    await cards.nth(1).waitFor({state: 'detached'});
   });
 
   await t.test('approves one record for each press of the key, however long it is held', async () => {

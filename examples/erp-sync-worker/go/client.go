@@ -115,7 +115,18 @@ func refusal(answer Answer) error {
 	problem := Problem{Title: "No answer", RequestID: "no request id"}
 	// Something before the API may have answered; then the status is all there is.
 	_ = json.Unmarshal(answer.Body, &problem)
-	return fmt.Errorf("%s: %s (%d %s, %s)", problem.Title, text(problem.Detail), answer.Status, problem.Code, problem.RequestID)
+	said := text(problem.Detail)
+	// Messages for single fields say more than the detail above them.
+	if len(problem.Errors) > 0 {
+		said = ""
+		for _, one := range problem.Errors {
+			said = strings.TrimSpace(said + " " + one.Message)
+		}
+	}
+	if wait := PauseBefore(0, answer.Header.Get("Retry-After"), 0); wait > 0 {
+		said = fmt.Sprintf("Try again in %s.", wait)
+	}
+	return fmt.Errorf("%s: %s (%d %s, %s)", problem.Title, said, answer.Status, problem.Code, problem.RequestID)
 }
 
 // text is a value that may be missing.

@@ -103,6 +103,10 @@ func (w *Worker) errorsOf(batch BatchRequest) ([]BatchError, error) {
 // send tries the rows, then sends those that passed.
 func (w *Worker) send(kind string, rows []Row, isTrial bool) (Entry, error) {
 	entry := Entry{Name: kind, Sent: len(rows)}
+	// Nothing new in the ERP is no request.
+	if len(rows) == 0 {
+		return entry, nil
+	}
 	if len(rows) > mostRows {
 		return entry, fmt.Errorf("%s.csv has more than %d rows: upload it as a file", kind, mostRows)
 	}

@@ -99,6 +99,13 @@ func (w *Worker) moveWatermark(last string, all []InventoryTransaction) error {
 	})
 }
 
+func labelOf(quantity *Quantity) string {
+	if quantity == nil {
+		return ""
+	}
+	return quantity.Unit
+}
+
 // FetchTransfers brings what is on its way between locations: the ERP adds it to the stock it counts.
 func (w *Worker) FetchTransfers() ([]Entry, error) {
 	orders, err := EveryRecord(func(cursor string) ([]TransferOrder, PageInfo, error) {
@@ -110,12 +117,29 @@ func (w *Worker) FetchTransfers() ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
+	var labels []string
+	for _, order := range orders {
+		for _, line := range order.Lines {
+			labels = append(labels, labelOf(line.DispatchedQuantity), labelOf(line.ReceivedQuantity))
+		}
+	}
+	units, err := w.unitsOf(labels)
+	if err != nil {
+		return nil, err
+	}
+	// Movements have the units of the ERP, and what is on its way is added to them.
+	own := func(quantity *Quantity) *Quantity {
+		if unit, found := units[labelOf(quantity)]; found {
+			return &Quantity{Value: quantity.Value, Unit: unit}
+		}
+		return quantity
+	}
 	var records []map[string]any
 	for _, order := range orders {
 		for _, line := range order.Lines {
 			records = append(records, map[string]any{
 				"number": order.Number, "from": order.FromLocationID, "to": order.ToLocationID, "material": line.MaterialID,
-				"dispatched": line.DispatchedQuantity, "received": line.ReceivedQuantity,
+				"dispatched": own(line.DispatchedQuantity), "received": own(line.ReceivedQuantity),
 			})
 		}
 	}

@@ -12,6 +12,9 @@ import (
 
 const tries = 5
 
+// mostAsked is the longest wait that an answer may ask for. Who asks for more gets no other try: a person should know.
+const mostAsked = 2 * time.Minute
+
 // Statuses that say nothing about the call itself; the others never get better by asking again.
 var worthARetry = map[int]bool{408: true, 429: true, 500: true, 502: true, 503: true, 504: true}
 
@@ -66,7 +69,8 @@ func (r Retrying) Send(request *http.Request, body []byte) (Answer, error) {
 		request.Body = io.NopCloser(bytes.NewReader(body))
 		request.ContentLength = int64(len(body))
 		answer, err := once(request)
-		if attempt == tries-1 || (err == nil && !isWorthIt(answer)) {
+		isTooLong := PauseBefore(0, answer.Header.Get("Retry-After"), 0) > mostAsked
+		if attempt == tries-1 || (err == nil && (isTooLong || !isWorthIt(answer))) {
 			return answer, err
 		}
 		r.Wait(PauseBefore(attempt, answer.Header.Get("Retry-After"), rand.Float64()))

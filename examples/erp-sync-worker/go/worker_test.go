@@ -112,3 +112,19 @@ func TestSchedules(t *testing.T) {
 		}
 	}
 }
+
+func TestWaitThatIsTooLongIsSaid(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "2773")
+		w.WriteHeader(http.StatusTooManyRequests)
+	}))
+	defer server.Close()
+	retrying := Retrying{Wait: func(time.Duration) { t.Fatal("it waits without a word") }}
+	answer, err := retrying.Send(request(t, server.URL), nil)
+	if err != nil || answer.Status != http.StatusTooManyRequests {
+		t.Fatalf("the answer is %d, %v", answer.Status, err)
+	}
+	if said := refusal(answer).Error(); !strings.Contains(said, "Try again in 46m13s.") {
+		t.Errorf("it says %q", said)
+	}
+}

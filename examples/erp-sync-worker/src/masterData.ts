@@ -61,6 +61,8 @@ async function errorsOf({id}: Batch): Promise<BatchError[]> {
 
 /** Tries the rows, then sends those that passed. */
 async function send(kind: Kind, rows: readonly Row[], isTrial: boolean): Promise<Entry> {
+  // Nothing new in the ERP is no request.
+  if (rows.length === 0) return {name: kind, sent: 0, applied: 0, refused: 0, notes: []};
   if (rows.length > MOST_ROWS) throw new Error(`${kind}.csv has more than ${MOST_ROWS} rows: upload it as a file.`);
   const errors = await errorsOf(await runJob(kind, rows, true));
   const refused = new Set(errors.map(({row}) => row));

@@ -46,14 +46,21 @@ export async function fetchTransfers(): Promise<Entry> {
     return result(api.GET('/v1/inventory/transfer-orders', {params: {query}}));
   };
   const orders = await everyRecord(read);
+  const quantities = orders.flatMap(({lines}) =>
+    lines.flatMap(({dispatched_quantity, received_quantity}) => [dispatched_quantity, received_quantity]),
+  );
+  // Movements have the units of the ERP, and what is on its way is added to them.
+  const units = await unitsOf(quantities.map((quantity) => quantity?.unit ?? ''));
+  const own = (quantity: (typeof quantities)[number]) =>
+    quantity && {...quantity, unit: units.get(quantity.unit) ?? quantity.unit};
   const records = orders.flatMap(({number, from_location_id: from, to_location_id: to, lines = []}) =>
     lines.map((line) => ({
       number,
       from,
       to,
       material: line.material_id,
-      dispatched: line.dispatched_quantity,
-      received: line.received_quantity,
+      dispatched: own(line.dispatched_quantity),
+      received: own(line.received_quantity),
     })),
   );
   writeToErp('transfers', records);
