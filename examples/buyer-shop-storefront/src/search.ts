@@ -4,7 +4,15 @@ type SearchRequest = Schemas['ProductSearchRequest'];
 type Filters = NonNullable<SearchRequest['filters']>;
 
 /** Facets whose filter is a list of values, with the key of that filter. */
-const LISTS = {brand: 'brand', supplier: 'supplier_id', store: 'store_id', category: 'category_id'} as const;
+const LISTS = {
+  brand: 'brand',
+  supplier: 'supplier_id',
+  store: 'store_id',
+  category: 'category_id',
+  tag: 'tag_id',
+} as const;
+/** Types of products, as the filter of that facet takes them. */
+const TYPES = ['simple', 'configurable', 'bundle', 'service', 'digital'] as const;
 const isList = (field: string): field is keyof typeof LISTS => Object.hasOwn(LISTS, field);
 
 function filtersOf(params: URLSearchParams): Filters {
@@ -14,6 +22,7 @@ function filtersOf(params: URLSearchParams): Filters {
     const values = params.getAll(key);
     if (field === key) continue;
     if (isList(field)) filters[LISTS[field]] = values;
+    else if (field === 'type') filters.type = TYPES.filter((type) => values.includes(type));
     else if (field.startsWith('property.')) filters.property = {...filters.property, [field.slice(9)]: values};
     else if (field === 'price') {
       // Buckets are `low-high`, and the API takes one range: several buckets become the span over all of them.
@@ -24,6 +33,10 @@ function filtersOf(params: URLSearchParams): Filters {
   }
   return filters;
 }
+
+/** Whether what a facet counts can also be asked for: the API counts availability, and filters by `in_stock` alone. */
+export const isFilter = (field: string): boolean =>
+  isList(field) || field === 'type' || field === 'price' || field.startsWith('property.');
 
 /**
  * The body for `search-products` from an address such as `?q=gloves&f.brand=Clearhand&in_stock=1&offset=24`.

@@ -17,7 +17,7 @@ import {ProductPage} from './pages/ProductPage.tsx';
 import {SearchPage} from './pages/SearchPage.tsx';
 import {parts} from './parts.tsx';
 import {failureOf, result, type Api} from './platform/client.ts';
-import {searchRequest} from './search.ts';
+import {isFilter, searchRequest} from './search.ts';
 
 export interface ShopOptions {
   api: Api;
@@ -85,7 +85,7 @@ export function createShop(options: ShopOptions): Hono {
     const params = new URL(c.req.url).searchParams;
     const facets = await result(api.GET('/v1/search/facets', {params: {query: {language: LANGUAGE}}}));
     const labels = new Map(facets.data.map(({field, label}) => [field ?? '', textOf(label)]));
-    const body = searchRequest(params, [...labels.keys()], country);
+    const body = searchRequest(params, [...labels.keys()].filter(isFilter), country);
     const [found, names] = await Promise.all([result(api.POST('/v1/search/products', {body})), readNames()]);
     if (body.query) record(c, [{type: 'search', query: body.query, recommendation_id: found.query_id ?? null}]);
     const content = <SearchPage params={params} result={found} labels={labels} known={names} />;

@@ -144,7 +144,18 @@ test('a line that somebody else has picked meanwhile has a way on', async () => 
   const lines = `/v1/inventory/pick-lists/${STARTED}/lines`;
   const {data} = await askApi<{data: (Line & {id: string; quantity: object})[]}>(lines);
   const line = data.find(({state}) => state === 'pending');
-  await askApi(`${lines}/${line?.id}/confirm`, {picked_quantity: line?.quantity, scanned_barcode: '9520012345605'});
+  // Another window of the same picker.
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = {'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID()};
+      return (await fetch(`/api${path}`, {method: 'POST', headers, body})).status;
+    },
+    [
+      `${lines}/${line?.id}/confirm`,
+      JSON.stringify({picked_quantity: line?.quantity, scanned_barcode: '9520012345605'}),
+    ] as const,
+  );
+  assert.equal(status, 200);
   await page.getByRole('button', {name: 'Confirm'}).click();
   await page.getByText('invalid_state').waitFor();
   await page.getByRole('button', {name: 'Load again'}).click();

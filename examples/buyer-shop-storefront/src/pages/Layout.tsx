@@ -1,7 +1,13 @@
 import type {PropsWithChildren} from 'hono/jsx';
 
 // Parts that fail are shown too; neither scripts from text nor styles of its own are needed.
-const HTMX = {responseHandling: [{code: '.*', swap: true}], allowEval: false, includeIndicatorStyles: false};
+const HTMX = {
+  responseHandling: [{code: '.*', swap: true}],
+  allowEval: false,
+  includeIndicatorStyles: false,
+  // A quantity that is not sent is said at its field.
+  reportValidityOfForms: true,
+};
 
 interface Props {
   title: string;

@@ -83,8 +83,13 @@ export function BookingForm(props: Props): ReactElement {
     if (target.current) target.current.value = identifier + data;
   }
 
+  /** The shelf is looked up before the booking is there: a second press meanwhile would be a second booking. */
+  const isBusy = useRef(false);
+
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
       const [label, order] = await orderOf(props, new FormData(event.currentTarget));
       onDone();
@@ -92,6 +97,8 @@ export function BookingForm(props: Props): ReactElement {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       setFailure(isOffline(error) ? 'No network, and this shelf was not scanned before.' : reason);
+    } finally {
+      isBusy.current = false;
     }
   }
 
@@ -103,7 +110,8 @@ export function BookingForm(props: Props): ReactElement {
           name="amount"
           // The number pad of some phones has no minus.
           inputMode={kind === 'adjust' ? 'text' : 'decimal'}
-          pattern={`${kind === 'adjust' ? '-?' : ''}[0-9.]+`}
+          pattern={`${kind === 'adjust' ? '-?' : ''}[0-9]+([.][0-9]+)?`}
+          title="Digits with a decimal point, such as 1.5"
           autoComplete="off"
           required
           autoFocus

@@ -1,4 +1,8 @@
-import {client, result, type Problem, type Schemas} from '../client.ts';
+import {now} from '../../plumbing/clock.ts';
+import {CallFailed, client, result, type Problem, type Schemas} from '../client.ts';
+
+/** Milliseconds by which clocks may differ; an older count was made in a past that the platform knows. */
+const CLOCK_SKEW = 5 * 60_000;
 
 /** What the stock keeper wants to book. */
 export type Order =
@@ -20,6 +24,28 @@ export interface Booking {
   problem?: Problem;
 }
 
+/**
+ * Sends a count. When the clock of the phone is ahead of the platform's, the moment of the count lies in the future for
+ * it: then it was just now.
+ */
+async function sendCount(itemId: string, body: Schemas['StockCount'], key: string): Promise<string> {
+  const call = (header: {'Idempotency-Key': string}, count: Schemas['StockCount']) => {
+    const params = {header, path: {inventory_item_id: itemId}};
+    return result(client.POST('/v1/inventory/items/{inventory_item_id}/count', {params, body: count}));
+  };
+  try {
+    return (await call({'Idempotency-Key': key}, body)).number;
+  } catch (error) {
+    const isAhead =
+      error instanceof CallFailed &&
+      error.problem.errors?.some(({pointer}) => pointer === '/counted_at') &&
+      Date.parse(body.counted_at ?? '') > now() - CLOCK_SKEW;
+    if (!isAhead) throw error;
+    // Another request has another key.
+    return (await call({'Idempotency-Key': `${key}-now`}, {...body, counted_at: null})).number;
+  }
+}
+
 /** Sends one booking. @returns the numbers of the transactions it made @throws CallFailed */
 export async function send({key, order}: Booking): Promise<string[]> {
   const header = {'Idempotency-Key': key};
@@ -34,9 +60,7 @@ export async function send({key, order}: Booking): Promise<string[]> {
       return data.map(({number}) => number);
     }
     case 'count':
-      return [
-        (await result(client.POST('/v1/inventory/items/{inventory_item_id}/count', {params, body: order.body}))).number,
-      ];
+      return [await sendCount(order.itemId, order.body, key)];
     case 'adjust':
       return [
         (await result(client.POST('/v1/inventory/items/{inventory_item_id}/adjust', {params, body: order.body})))
