@@ -4,13 +4,7 @@ type SearchRequest = Schemas['ProductSearchRequest'];
 type Filters = NonNullable<SearchRequest['filters']>;
 
 /** Facets whose filter is a list of values, with the key of that filter. */
-const LISTS = {
-  brand: 'brand',
-  supplier: 'supplier_id',
-  store: 'store_id',
-  category: 'category_id',
-  tag: 'tag_id',
-} as const;
+const LISTS = {brand: 'brand', supplier: 'supplier_id', store: 'store_id', category: 'category_id'} as const;
 /** Types of products, as the filter of that facet takes them. */
 const TYPES = ['simple', 'configurable', 'bundle', 'service', 'digital'] as const;
 const isList = (field: string): field is keyof typeof LISTS => Object.hasOwn(LISTS, field);
@@ -34,7 +28,7 @@ function filtersOf(params: URLSearchParams): Filters {
   return filters;
 }
 
-/** Whether what a facet counts can also be asked for: the API counts availability, and filters by `in_stock` alone. */
+/** Whether the page offers a facet. The API counts availability, but filters by `in_stock` alone; tags have only ids here. */
 export const isFilter = (field: string): boolean =>
   isList(field) || field === 'type' || field === 'price' || field.startsWith('property.');
 
