@@ -63,6 +63,9 @@ app.get('/home', async (c) => {
   }
 });
 
+/** What people take at once; whatever else is typed there is a code. */
+const AMOUNT = /^(?:\d{1,4}(?:[.]\d{1,3})?)?$/;
+
 /** One form for a scan, for more time and for a request: so what somebody has written stays through each of them. */
 app.post('/home', async (c) => {
   const {person} = c.var;
@@ -70,8 +73,11 @@ app.post('/home', async (c) => {
   const units = form.getAll('unit').map((entry) => String(entry).split(' '));
   const amounts = Object.fromEntries(units.map(([id = '']) => [id, String(form.get(id) ?? '')]));
   const key = String(form.get('key'));
+  // The cursor stands in an amount after a scan, and the next scan lands there.
+  const scanned = units.map(([id = '']) => id).filter((id) => !AMOUNT.test((amounts[id] ?? '').trim()));
+  const code = String(form.get('code') ?? '').trim() || (amounts[scanned[0] ?? '']?.trim() ?? '');
+  for (const id of scanned) amounts[id] = '';
   person.draft = {key, amounts};
-  const code = String(form.get('code') ?? '').trim();
   const lines = units.flatMap(([material_id = '', unit = '']) => {
     const value = amounts[material_id] ?? '';
     return Number(value) > 0 ? [{material_id, quantity: {value, unit}}] : [];

@@ -130,6 +130,10 @@ test('the code of a material leads to its field', async () => {
   await page.getByText('How many do you need?').waitFor();
   const focused = await page.evaluate(() => document.activeElement?.id);
   assert.equal(focused, GLOVES);
+  // The reader types the next card where the cursor stands.
+  await page.keyboard.type('RP-LAB3-TIPS');
+  await page.keyboard.press('Enter');
+  await page.getByText('already on order').waitFor();
 });
 
 test('what somebody has written stays through a scan and more time', async () => {

@@ -28,9 +28,9 @@ const MaterialLine: FC<{material: Material; amount: string; isScanned: boolean}>
     <input
       id={material.id}
       name={material.id}
-      type="number"
+      // A field of numbers would swallow the letters of a code that a reader types here.
       inputmode="numeric"
-      min="0"
+      autocomplete="off"
       value={amount}
       placeholder="0"
       autofocus={isScanned}
