@@ -11,6 +11,10 @@ import type {
   SchemaObject,
 } from '../../../src/openapi/types';
 
+/** A limit as pages write it: `10,000`. */
+const written = (limit: unknown): string =>
+  typeof limit === 'number' ? limit.toLocaleString('en', {maximumFractionDigits: 20}) : String(limit);
+
 export const KINDS = [
   'operation',
   'parameter',
@@ -122,7 +126,7 @@ function walkSchema(walk: Walk, schema: SchemaObject, places: string[], name: st
   for (const rule of ['pattern', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maximum', 'minimum'] as const) {
     const limit = first(flat, rule);
     if (limit !== undefined && !(rule.startsWith('min') && limit === 0))
-      note({kind: 'constraint', name: `${name} ${rule}`, places, texts: [String(limit)]});
+      note({kind: 'constraint', name: `${name} ${rule}`, places, texts: [written(limit)]});
   }
   const preset = first(flat, 'default');
   if (preset !== undefined && side !== 'patch')
