@@ -1,7 +1,7 @@
 import type {Merged, Resolver} from './resolve';
 
 /** A number as prose writes it: `10,000`. */
-const written = (value: number): string => value.toLocaleString('en', {maximumFractionDigits: 20});
+export const written = (value: number): string => value.toLocaleString('en', {maximumFractionDigits: 20});
 
 /** "1–140", "at least 1", "at most 10,000"; undefined without limits. */
 function range(low: number | undefined, high: number | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import {written} from '../../../src/openapi/constraints';
 import {toHtml} from '../../../src/openapi/markdown';
 import type {ApiModel, Operation} from '../../../src/openapi/model';
 import {dereference, lookUp} from '../../../src/openapi/resolve';
@@ -10,10 +11,6 @@ import type {
   ResponseObject,
   SchemaObject,
 } from '../../../src/openapi/types';
-
-/** A limit as pages write it: `10,000`. */
-const written = (limit: unknown): string =>
-  typeof limit === 'number' ? limit.toLocaleString('en', {maximumFractionDigits: 20}) : String(limit);
 
 export const KINDS = [
   'operation',
@@ -126,7 +123,12 @@ function walkSchema(walk: Walk, schema: SchemaObject, places: string[], name: st
   for (const rule of ['pattern', 'maxLength', 'minLength', 'maxItems', 'minItems', 'maximum', 'minimum'] as const) {
     const limit = first(flat, rule);
     if (limit !== undefined && !(rule.startsWith('min') && limit === 0))
-      note({kind: 'constraint', name: `${name} ${rule}`, places, texts: [written(limit)]});
+      note({
+        kind: 'constraint',
+        name: `${name} ${rule}`,
+        places,
+        texts: [typeof limit === 'number' ? written(limit) : limit],
+      });
   }
   const preset = first(flat, 'default');
   if (preset !== undefined && side !== 'patch')

@@ -8,6 +8,7 @@ import type {ApiModel} from '../../../openapi/model';
 import {publishCached} from '../../cache';
 import {cachedZips} from './cachedZips';
 import {writeSources} from './source';
+import {resolverOf} from './operations';
 import {cardOf, templateView} from './view';
 import {siteStep} from '../../siteSteps';
 
@@ -23,10 +24,11 @@ export default function templatesPlugin(context: LoadContext): Plugin {
     name: 'templates',
     async allContentLoaded({allContent, actions}) {
       models = allContent['openapi']?.['default'] as ApiModel[];
-      const byName = new Map(models.map((model) => [model.api.name, model]));
       const index = path.join(generatedFilesDir, 'openapi', 'default', 'index.json');
       const {rightsPages} = JSON.parse(fs.readFileSync(index, 'utf8')) as ContractIndex;
-      views = templates.map((template) => templateView(template, siteDir, byName, rightsPages));
+      const byName = new Map(models.map((model) => [model.api.name, model]));
+      const contract = {models: byName, resolve: resolverOf(models), rightsPages};
+      views = templates.map((template) => templateView(template, siteDir, contract));
       await actions.createData('cards.json', views.map(cardOf));
       for (const view of views) {
         const data = await actions.createData(`${view.slug}.json`, view);

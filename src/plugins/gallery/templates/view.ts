@@ -11,7 +11,7 @@ import {SYNONYMS} from '../../../search/synonyms';
 import {commandsOf} from './commands';
 import {drawFlow} from './drawing';
 import {EXAMPLES, linesOf, ownFiles, plumbingOf, sourceLines, textOf} from './files';
-import {calledOperation, leastScopes, refusalsOf, resolverOf} from './operations';
+import {calledOperation, leastScopes, refusalsOf, type Resolve} from './operations';
 import {recordedOf} from './recordings';
 import {cardPictureOf, picturesOf} from './screenshots';
 import {settingsOf} from './settings';
@@ -19,18 +19,23 @@ import {operationsIn} from './source/calls';
 import {readTimes} from './times';
 import {lookedAt, readVerified, verifiedOn} from './verified';
 
+/** What the page of a template takes from the contract. */
+interface Contract {
+  models: ReadonlyMap<ApiName, ApiModel>;
+  resolve: Resolve;
+  rightsPages: Readonly<Record<string, string>>;
+}
+
 /** @throws Error naming an operation that does not exist */
 export function templateView(
   template: Template,
   siteDir: string,
-  models: ReadonlyMap<ApiName, ApiModel>,
-  rightsPages: Readonly<Record<string, string>>,
+  {models, resolve, rightsPages}: Contract,
 ): TemplateView {
   const {slug, operations, screenshots, flow} = template;
   const folder = `${EXAMPLES}/${slug}`;
   const file = `src/content/data/templates/${slug}.ts`;
   // Docusaurus adds the base URL to links itself.
-  const resolve = resolverOf([...models.values()]);
   const called = operations.map((id) => resolve(id, file));
   const calls = called.map((operation) => calledOperation(operation, '/', rightsPages));
   const files = ownFiles(siteDir, slug);
