@@ -9,7 +9,7 @@ const RUNS: readonly (readonly string[])[] = [
     'tests/sandbox/fuzz.test.ts',
     'tests/sandbox/respect.test.ts',
   ],
-  ['tests/sites/try.test.ts'],
+  ['tests/sites/broken.test.ts', 'tests/sites/locales.test.ts', 'tests/sites/try.test.ts'],
 ];
 
 async function main(): Promise<void> {

@@ -62,23 +62,27 @@ test('problems of another case go with it', {tag: '@slow'}, async ({page}) => {
   await expect(page.locator('#problem-invalid_credentials')).toBeVisible();
 });
 
-test('in a list, the entries of the case are marked in the sample and brought into view', async ({page, faults}) => {
-  await page.setViewportSize({width: 1440, height: 900});
-  await open(page, '/api/clients/forms/create-form/');
-  await expect(sample(page)).not.toBeEmpty();
-  const group = page.getByRole('radiogroup', {name: 'Show the fields that count with type'});
-  await page.locator('details:has(> [data-switch="fields.type"]) > summary').click();
-  await expect(field(page, 'body.fields.options')).toBeVisible();
-  await group.getByRole('radio', {name: 'number', exact: true}).click();
-  await expect(field(page, 'body.fields.options')).toBeHidden();
-  const marked = (): Promise<string[]> =>
-    page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map((range) => (range as Range).toString()));
-  await expect.poll(marked).toContain('"type": "number"');
-  expect((await marked()).every((text) => text.endsWith('"number"'))).toBe(true);
-  await group.getByRole('radio', {name: 'all', exact: true}).click();
-  await expect.poll(marked).toEqual([]);
-  expect(faults).toEqual([]);
-});
+test(
+  'in a list, the entries of the case are marked in the sample and brought into view',
+  {tag: '@slow'},
+  async ({page, faults}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await open(page, '/api/clients/forms/create-form/');
+    await expect(sample(page)).not.toBeEmpty();
+    const group = page.getByRole('radiogroup', {name: 'Show the fields that count with type'});
+    await page.locator('details:has(> [data-switch="fields.type"]) > summary').click();
+    await expect(field(page, 'body.fields.options')).toBeVisible();
+    await group.getByRole('radio', {name: 'number', exact: true}).click();
+    await expect(field(page, 'body.fields.options')).toBeHidden();
+    const marked = (): Promise<string[]> =>
+      page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map((range) => (range as Range).toString()));
+    await expect.poll(marked).toContain('"type": "number"');
+    expect((await marked()).every((text) => text.endsWith('"number"'))).toBe(true);
+    await group.getByRole('radio', {name: 'all', exact: true}).click();
+    await expect.poll(marked).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});

@@ -16,28 +16,32 @@ test('the navbar says where the reader is', async ({page}) => {
   }
 });
 
-test('the parts of the site stand on one line as soon as they are shown', {tag: '@fonts'}, async ({page}) => {
-  await page.setViewportSize({width: 997, height: 800});
-  await page.goto('/docs/');
-  const name = page.locator('.navbar__title');
-  // Once the scripts are there, so is the key beside the word in the search field.
-  await expect(page.locator('.navbar kbd')).toBeVisible();
-  expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  const parts = page.locator('.navbar__items > .navbar__link, .navbar .dropdown > .navbar__link');
-  const boxes = await parts.evaluateAll((all) =>
-    all.map((part) => {
-      const range = document.createRange();
-      range.selectNodeContents(part);
-      const {left, right} = range.getBoundingClientRect();
-      return {left, right, lines: range.getClientRects().length};
-    }),
-  );
-  expect(boxes.length).toBeGreaterThan(7);
-  for (const [index, {left, lines}] of boxes.entries()) {
-    expect(lines).toBe(1);
-    expect(left).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) + 8);
-  }
-});
+test(
+  'the parts of the site stand on one line as soon as they are shown',
+  {tag: ['@fonts', '@slow']},
+  async ({page}) => {
+    await page.setViewportSize({width: 997, height: 800});
+    await page.goto('/docs/');
+    const name = page.locator('.navbar__title');
+    // Once the scripts are there, so is the key beside the word in the search field.
+    await expect(page.locator('.navbar kbd')).toBeVisible();
+    expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    const parts = page.locator('.navbar__items > .navbar__link, .navbar .dropdown > .navbar__link');
+    const boxes = await parts.evaluateAll((all) =>
+      all.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const {left, right} = range.getBoundingClientRect();
+        return {left, right, lines: range.getClientRects().length};
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(7);
+    for (const [index, {left, lines}] of boxes.entries()) {
+      expect(lines).toBe(1);
+      expect(left).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) + 8);
+    }
+  },
+);
 
 test('the navbar links to the blog and offers the one version in a dropdown', {tag: '@slow'}, async ({page}) => {
   await open(page, '/docs/');
@@ -157,7 +161,7 @@ test('the tutorial has six units in order, each leading to the next', {tag: '@sl
 test.describe('the sidebar of an API', () => {
   const PAGE = '/api/clients/inventory/update-material/';
 
-  test('keeps its filter in view, and nothing that has the focus hides behind it', async ({page}) => {
+  test('keeps its filter in view, and nothing that has the focus hides behind it', {tag: '@slow'}, async ({page}) => {
     await open(page, PAGE);
     const filter = page.getByRole('searchbox', {name: /Filter/});
     const menu = page.locator('.theme-doc-sidebar-container .menu');

@@ -42,7 +42,7 @@ async function writeBody(page: Page, value: unknown): Promise<void> {
 }
 
 test.describe('in the sandbox of the page', () => {
-  test('the button opens the console, the focus moves in, and Send answers', async ({page, faults}) => {
+  test('the button opens the console, the focus moves in, and Send answers', {tag: '@slow'}, async ({page, faults}) => {
     await openConsole(page, LIST);
     await expect(page.getByRole('heading', {name: /^Try it/})).toBeFocused();
     await send(page);
@@ -270,7 +270,7 @@ test.describe('in the sandbox of the page', () => {
 });
 
 test.describe('the JSON editor', () => {
-  test('suggests names and values, shows mistakes at their lines, and lets Tab go', async ({page}) => {
+  test('suggests names and values, shows mistakes at their lines, and lets Tab go', {tag: '@slow'}, async ({page}) => {
     await openConsole(page, EDITOR);
     const area = page.getByLabel('Body as JSON');
     await writeBody(page, '{}');

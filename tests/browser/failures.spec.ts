@@ -40,7 +40,7 @@ test.describe('a page that crashes', () => {
     await expect(page).toHaveTitle('Page Error');
   });
 
-  test('comes back with Try again when the cause is gone', async ({page}) => {
+  test('comes back with Try again when the cause is gone', {tag: '@slow'}, async ({page}) => {
     const fixable =
       "(()=>{if(!window.shelfMended)throw new Error('The shelf gave way.');return 'The shelf is mended.'})";
     await breakPage(page, fixable);
@@ -52,7 +52,7 @@ test.describe('a page that crashes', () => {
   });
 });
 
-test('a page module without default export throws an error that says so', async ({page}) => {
+test('a page module without default export throws an error that says so', {tag: '@slow'}, async ({page}) => {
   await breakPage(page, 'undefined');
   await goToUseCases(page);
   await expect(page.locator('body')).toContainText("The page component at /use-cases/ doesn't have a default export");

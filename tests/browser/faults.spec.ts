@@ -286,7 +286,7 @@ test.describe('a page behind a link', () => {
 });
 
 test.describe('a new release while a page is open', () => {
-  test('the console asks for a reload, opens after it, and knows what was typed', async ({page}) => {
+  test('the console asks for a reload, opens after it, and knows what was typed', {tag: '@slow'}, async ({page}) => {
     await open(page, CREATE);
     await typeBody(page);
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Guides'}).click();

@@ -105,23 +105,27 @@ test('the search box opens the search and gets the focus back', {tag: '@slow'}, 
   await expect(box).toBeFocused();
 });
 
-test('shows the newest entry of the changelog, and three templates with their pictures', async ({page}) => {
-  await page.goto('/blog/');
-  const newest = await page.getByRole('main').getByRole('article').first().getByRole('heading').first().innerText();
-  await page.goto('/');
-  const entry = page.getByRole('main').getByRole('article');
-  await expect(entry).toHaveCount(1);
-  await expect(entry.getByRole('link')).toHaveText(newest);
-  for (const slug of HOME_TEMPLATES) {
-    const {title} = templates.find((template) => template.slug === slug) ?? {title: ''};
-    await expect(page.getByRole('heading', {level: 3, name: title, exact: true})).toBeVisible();
-    const picture = page.locator(`img[src*="/${slug}."]`).locator('visible=true');
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-      .toBe(true);
-  }
-});
+test(
+  'shows the newest entry of the changelog, and three templates with their pictures',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.goto('/blog/');
+    const newest = await page.getByRole('main').getByRole('article').first().getByRole('heading').first().innerText();
+    await page.goto('/');
+    const entry = page.getByRole('main').getByRole('article');
+    await expect(entry).toHaveCount(1);
+    await expect(entry.getByRole('link')).toHaveText(newest);
+    for (const slug of HOME_TEMPLATES) {
+      const {title} = templates.find((template) => template.slug === slug) ?? {title: ''};
+      await expect(page.getByRole('heading', {level: 3, name: title, exact: true})).toBeVisible();
+      const picture = page.locator(`img[src*="/${slug}."]`).locator('visible=true');
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+        .toBe(true);
+    }
+  },
+);
 
 test('says in one screen what the platform is and where each audience starts', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});

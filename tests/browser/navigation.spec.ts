@@ -163,7 +163,7 @@ test.describe('prefetching of page bundles', () => {
     ['slow-2g', {effectiveType: 'slow-2g', saveData: false}],
     ['data-saver', {effectiveType: '4g', saveData: true}],
   ] as const) {
-    test(`stops on ${name}`, {tag: name === 'data-saver' ? [] : '@slow'}, async ({page}) => {
+    test(`stops on ${name}`, {tag: '@slow'}, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
       expect(await prefetched(page)).toEqual([]);
     });
@@ -216,16 +216,12 @@ test.describe('an unknown address', () => {
   });
 
   for (const path of ['/nothing/', '/docs/nothing/', '/DOCS/', '/docs/%zz/', '/nothing/%ff/', '/nothing/%E0%A4%A/'])
-    test(
-      `has one main part once the scripts are there: ${path}`,
-      {tag: path === '/docs/%zz/' ? [] : '@slow'},
-      async ({page}) => {
-        await open(page, path);
-        await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
-        await expect(page).toHaveTitle(/^Page not found/);
-        await expect(page.getByRole('main')).toHaveCount(1);
-      },
-    );
+    test(`has one main part once the scripts are there: ${path}`, {tag: '@slow'}, async ({page}) => {
+      await open(page, path);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+      await expect(page).toHaveTitle(/^Page not found/);
+      await expect(page.getByRole('main')).toHaveCount(1);
+    });
 
   test('below every part of the site is not found', {tag: '@slow'}, async ({request}) => {
     for (const path of [

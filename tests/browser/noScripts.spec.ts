@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
       },
     );
 
-  test('a phone has the parts of the site in its bar', async ({page}) => {
+  test('a phone has the parts of the site in its bar', {tag: '@slow'}, async ({page}) => {
     await page.setViewportSize({width: 390, height: 800});
     await page.goto('/docs/inventory/');
     for (const name of ['Docs', 'Guides', 'Clients API', 'Changelog'])

@@ -37,33 +37,29 @@ test.describe('without scripts', () => {
 });
 
 for (const width of [1440, 390])
-  test(
-    `a sample takes the room of its own language: ${width} px`,
-    {tag: width === 390 ? [] : '@slow'},
-    async ({page}) => {
-      await page.setViewportSize({width, height: 900});
-      await page.addInitScript((key) => localStorage.setItem(key, 'python'), `${KEYS.tabs}language`);
-      await page.goto(UPDATE);
-      expect(await layoutShifts(page)).toEqual([]);
-      await settled(page);
-      const tab = page.locator('[data-samples] [data-tabs="language"] > [role="tablist"]');
-      const send = page.getByRole('button', {name: 'Send', exact: true});
-      const room = async (): Promise<number> => {
-        const code = await page
-          .locator('[data-samples] [data-tabs="language"] [role="tabpanel"]:visible pre')
-          .boundingBox();
-        return ((await send.boundingBox())?.y ?? NaN) - (code?.y ?? NaN) - (code?.height ?? NaN);
-      };
-      for (const language of ['Python', 'curl', 'Java']) {
-        const before = (await tab.boundingBox())?.y;
-        await tab.getByRole('tab', {name: language, exact: true}).click();
-        expect(await room(), language).toBeLessThan(40);
-        // What is above stays where it is.
-        expect((await tab.boundingBox())?.y).toBeCloseTo(before ?? NaN, 0);
-      }
-      expect(await layoutShifts(page)).toEqual([]);
-    },
-  );
+  test(`a sample takes the room of its own language: ${width} px`, {tag: '@slow'}, async ({page}) => {
+    await page.setViewportSize({width, height: 900});
+    await page.addInitScript((key) => localStorage.setItem(key, 'python'), `${KEYS.tabs}language`);
+    await page.goto(UPDATE);
+    expect(await layoutShifts(page)).toEqual([]);
+    await settled(page);
+    const tab = page.locator('[data-samples] [data-tabs="language"] > [role="tablist"]');
+    const send = page.getByRole('button', {name: 'Send', exact: true});
+    const room = async (): Promise<number> => {
+      const code = await page
+        .locator('[data-samples] [data-tabs="language"] [role="tabpanel"]:visible pre')
+        .boundingBox();
+      return ((await send.boundingBox())?.y ?? NaN) - (code?.y ?? NaN) - (code?.height ?? NaN);
+    };
+    for (const language of ['Python', 'curl', 'Java']) {
+      const before = (await tab.boundingBox())?.y;
+      await tab.getByRole('tab', {name: language, exact: true}).click();
+      expect(await room(), language).toBeLessThan(40);
+      // What is above stays where it is.
+      expect((await tab.boundingBox())?.y).toBeCloseTo(before ?? NaN, 0);
+    }
+    expect(await layoutShifts(page)).toEqual([]);
+  });
 
 test('a field and its lines are marked together, and nothing moves', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});

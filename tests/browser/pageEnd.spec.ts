@@ -50,7 +50,7 @@ test('a page does not name twice what belongs to it', {tag: '@slow'}, async ({pa
   expect(more.filter((href) => own.includes(href ?? ''))).toEqual([]);
 });
 
-test('pages of the references end with their own lists only', async ({page}) => {
+test('pages of the references end with their own lists only', {tag: '@slow'}, async ({page}) => {
   await open(page, '/api/clients/inventory/show-material/');
   await expect(page.locator('aside[data-search-ignore]')).toHaveCount(0);
 });

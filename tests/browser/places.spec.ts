@@ -30,7 +30,7 @@ test('an address that is typed into a page whose scripts wait shows its place, t
   await expect(page.locator(`[id="${FIELD}"]`)).toBeInViewport();
 });
 
-test('the list of operations shows the page that is open before its scripts start', async ({page}) => {
+test('the list of operations shows the page that is open before its scripts start', {tag: '@slow'}, async ({page}) => {
   await page.setViewportSize({width: 1280, height: 700});
   await page.goto('/api/clients/inventory/submit-transfer-order/');
   await expect(page.locator('#api-sidebar [aria-current]')).toBeInViewport();

@@ -88,22 +88,26 @@ test('a value is changed in its place, every language follows, and Send answers'
   expect(faults).toEqual([]);
 });
 
-test('the first press on a value opens it, and is taken at once while the scripts have yet to come', async ({page}) => {
-  await page.setViewportSize({width: 1440, height: 900});
-  let letGo = (): void => undefined;
-  const gone = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/js/**', async (route) => {
-    await gone;
-    await route.continue();
-  });
-  await page.goto(UPDATE);
-  await pressWord(page, 'XBX');
-  const code = shown(page).locator('pre code').first();
-  await expect(code).toHaveCSS('opacity', '0.5');
-  letGo();
-  await expect(editor(page).getByLabel('unit')).toBeFocused();
-  await expect(code).toHaveCSS('opacity', '1');
-});
+test(
+  'the first press on a value opens it, and is taken at once while the scripts have yet to come',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    let letGo = (): void => undefined;
+    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/assets/js/**', async (route) => {
+      await gone;
+      await route.continue();
+    });
+    await page.goto(UPDATE);
+    await pressWord(page, 'XBX');
+    const code = shown(page).locator('pre code').first();
+    await expect(code).toHaveCSS('opacity', '0.5');
+    letGo();
+    await expect(editor(page).getByLabel('unit')).toBeFocused();
+    await expect(code).toHaveCSS('opacity', '1');
+  },
+);
 
 test('the console takes the changed values over, and gives its own back', {tag: '@slow'}, async ({page}) => {
   await open(page, CREATE);

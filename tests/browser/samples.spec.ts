@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('the buttons of a journey are there before its scripts', async ({page}) => {
+test('the buttons of a journey are there before its scripts', {tag: '@slow'}, async ({page}) => {
   await page.goto('guides/journeys/follow-one-order/');
   await page.getByRole('button', {name: 'Run all'}).click();
   await expect(page.locator('[data-journey-status]')).toContainText('Step 14 of 14');

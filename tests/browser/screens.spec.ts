@@ -88,16 +88,20 @@ test('forced colours and paper keep what an entry is', {tag: '@slow'}, async ({p
   }
 });
 
-test('only pages with a screen load its styles, also those that are reached by a link', async ({page}) => {
-  const sheets: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/css/screens.')) sheets.push(request.url());
-  });
-  await open(page, '/guides/inventory/');
-  await expect(page.locator('main')).toBeVisible();
-  expect(sheets).toEqual([]);
-  await page.locator('main a[href$="/guides/inventory/count-stock/"]').first().click();
-  await expect(page).toHaveURL(/\/count-stock\/$/);
-  await expect(page.locator('.screen-body')).toHaveCSS('display', 'grid');
-  expect(sheets).toHaveLength(1);
-});
+test(
+  'only pages with a screen load its styles, also those that are reached by a link',
+  {tag: '@slow'},
+  async ({page}) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/css/screens.')) sheets.push(request.url());
+    });
+    await open(page, '/guides/inventory/');
+    await expect(page.locator('main')).toBeVisible();
+    expect(sheets).toEqual([]);
+    await page.locator('main a[href$="/guides/inventory/count-stock/"]').first().click();
+    await expect(page).toHaveURL(/\/count-stock\/$/);
+    await expect(page.locator('.screen-body')).toHaveCSS('display', 'grid');
+    expect(sheets).toHaveLength(1);
+  },
+);

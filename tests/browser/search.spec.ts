@@ -18,23 +18,27 @@ test('nothing of search is loaded before the reader wants to search', async ({pa
   await expect.poll(() => asked.filter((url) => url.includes('search-index/head')).length).toBe(1);
 });
 
-test('the dialog shows starts, calls of operations, what was meant, and one purpose at a time', async ({page}) => {
-  await open(page, '/docs/');
-  await page.keyboard.press('/');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('region', {name: 'Where to start'}).getByRole('link')).toHaveCount(4);
-  await page.getByRole('searchbox').fill('cancle an rfq');
-  await expect(dialog.locator('[data-search-hit]').first()).toContainText('/v1/rfqs/{rfq_id}/cancel');
-  await dialog.getByRole('button', {name: 'cancel an rfq', exact: true}).click();
-  await expect(page.getByRole('searchbox')).toHaveValue('cancel an rfq');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  const guides = dialog.getByRole('group', {name: 'Show'}).getByRole('button', {name: /^Do \d+/});
-  await guides.click();
-  await expect(guides).toHaveAttribute('aria-pressed', 'true');
-  await expect(guides).toBeFocused();
-  await expect(dialog.locator('[data-search-hit][href^="/api/"]')).toHaveCount(0);
-  await expect(dialog.locator('[data-search-hit][href^="/guides/"]').first()).toBeVisible();
-});
+test(
+  'the dialog shows starts, calls of operations, what was meant, and one purpose at a time',
+  {tag: '@slow'},
+  async ({page}) => {
+    await open(page, '/docs/');
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('region', {name: 'Where to start'}).getByRole('link')).toHaveCount(4);
+    await page.getByRole('searchbox').fill('cancle an rfq');
+    await expect(dialog.locator('[data-search-hit]').first()).toContainText('/v1/rfqs/{rfq_id}/cancel');
+    await dialog.getByRole('button', {name: 'cancel an rfq', exact: true}).click();
+    await expect(page.getByRole('searchbox')).toHaveValue('cancel an rfq');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    const guides = dialog.getByRole('group', {name: 'Show'}).getByRole('button', {name: /^Do \d+/});
+    await guides.click();
+    await expect(guides).toHaveAttribute('aria-pressed', 'true');
+    await expect(guides).toBeFocused();
+    await expect(dialog.locator('[data-search-hit][href^="/api/"]')).toHaveCount(0);
+    await expect(dialog.locator('[data-search-hit][href^="/guides/"]').first()).toBeVisible();
+  },
+);
 
 test('a question has its answer above the results, and other queries have none', async ({page}) => {
   await open(page, '/docs/');
@@ -167,7 +171,7 @@ test(
   },
 );
 
-test('a query that matches nothing says so, and helps', async ({page}) => {
+test('a query that matches nothing says so, and helps', {tag: '@slow'}, async ({page}) => {
   await open(page, '/search/?q=zzzzqqqqxxxx');
   const main = page.getByRole('main');
   await patiently(main.getByRole('status')).toContainText('Nothing matches “zzzzqqqqxxxx”');

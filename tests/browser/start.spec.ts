@@ -105,20 +105,21 @@ test('the menu of a phone opens before the scripts are there, keeps the focus an
   await expect(drawer.getByRole('link', {name: 'Create a tag'})).toBeInViewport();
 });
 
-test('before the reader acts, the contents have their mark and code its button, which copies', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const release = await holdScript(page);
-  await page.goto('/docs/conventions/');
-  await expect(page.locator('.table-of-contents__link--active')).toHaveCount(1);
-  const copy = page.getByRole('button', {name: 'Copy code to clipboard'}).first();
-  await copy.click();
-  release();
-  const code = await page.locator('main pre code').first().textContent();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-});
+test(
+  'before the reader acts, the contents have their mark and code its button, which copies',
+  {tag: '@slow'},
+  async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const release = await holdScript(page);
+    await page.goto('/docs/conventions/');
+    await expect(page.locator('.table-of-contents__link--active')).toHaveCount(1);
+    const copy = page.getByRole('button', {name: 'Copy code to clipboard'}).first();
+    await copy.click();
+    release();
+    const code = await page.locator('main pre code').first().textContent();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  },
+);
 
 test('a link is followed without scripts when they do not come', {tag: '@slow'}, async ({page}) => {
   await holdScript(page);

@@ -25,7 +25,7 @@ test.describe('colour mode', () => {
   }
 
   for (const wanted of ['light', 'dark'] as const) {
-    test(`the choice ${wanted} persists`, {tag: wanted === 'light' ? [] : '@slow'}, async ({page}) => {
+    test(`the choice ${wanted} persists`, {tag: '@slow'}, async ({page}) => {
       await page.emulateMedia({colorScheme: wanted === 'light' ? 'dark' : 'light'});
       await open(page, '/docs/');
       await choose(page, wanted === 'light' ? 'system' : 'light');
@@ -73,7 +73,7 @@ test.describe('colour mode', () => {
   ] as const) {
     test(
       `the first paint shows ${expected} when ${stored ?? 'nothing'} is stored`,
-      {tag: stored === 'dark' ? '@slow' : []},
+      {tag: stored === undefined ? [] : '@slow'},
       async ({page}) => {
         await page.emulateMedia({colorScheme: expected === 'dark' ? 'light' : 'dark'});
         await page.addInitScript((value) => {
@@ -110,7 +110,7 @@ test.describe('colour mode', () => {
 test.describe('announcement bar', () => {
   const bar = (page: Page) => page.getByRole('banner').filter({hasText: 'Replenishment'});
 
-  test('stays dismissed, and comes back when its id changes', async ({page}) => {
+  test('stays dismissed, and comes back when its id changes', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/');
     await expect(bar(page)).toBeVisible();
     await bar(page).getByRole('button', {name: 'Close'}).click();
@@ -205,43 +205,47 @@ test(
   },
 );
 
-test('the drawer of a phone keeps the focus, gives rows for fingers, and Escape closes it', async ({page}) => {
-  await page.setViewportSize({width: 390, height: 800});
-  await open(page, '/api/clients/tags/create-tag/');
-  const drawer = page.locator('.navbar-sidebar');
-  const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
-  await toggle.press('Enter');
-  await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press(step < 20 ? 'Tab' : 'Shift+Tab');
-    // The browser's own controls come after the last and before the first.
-    const place = await page.evaluate(() => {
-      const {activeElement} = document;
-      return activeElement === document.body || activeElement?.closest('.navbar-sidebar') ? 'inside' : 'outside';
-    });
-    expect(place).toBe('inside');
-  }
-  const heights = await drawer
-    .locator('.menu__link:visible')
-    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
-  expect(heights.length).toBeGreaterThan(15);
-  expect(heights.filter((height) => height < 44)).toEqual([]);
-  await drawer.locator('[data-filtered] a:visible').last().focus();
-  await expect(drawer.getByRole('button', {name: 'Back to main menu'})).toBeInViewport();
-  const filter = drawer.getByRole('searchbox');
-  await expect(filter).toBeInViewport();
-  await filter.fill('apply');
-  await filter.press('Escape');
-  await expect(filter).toHaveValue('');
-  await filter.press('Escape');
-  await expect(drawer).not.toBeInViewport();
-  await expect(toggle).toBeFocused();
-  await toggle.press('Enter');
-  await drawer.getByRole('link', {name: 'List tags'}).click();
-  await expect(page.getByRole('heading', {level: 1, name: 'List tags'})).toBeVisible();
-  await expect(toggle).not.toBeFocused();
-  await expect(page.locator('main')).not.toHaveAttribute('inert');
-});
+test(
+  'the drawer of a phone keeps the focus, gives rows for fingers, and Escape closes it',
+  {tag: '@slow'},
+  async ({page}) => {
+    await page.setViewportSize({width: 390, height: 800});
+    await open(page, '/api/clients/tags/create-tag/');
+    const drawer = page.locator('.navbar-sidebar');
+    const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+    await toggle.press('Enter');
+    await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press(step < 20 ? 'Tab' : 'Shift+Tab');
+      // The browser's own controls come after the last and before the first.
+      const place = await page.evaluate(() => {
+        const {activeElement} = document;
+        return activeElement === document.body || activeElement?.closest('.navbar-sidebar') ? 'inside' : 'outside';
+      });
+      expect(place).toBe('inside');
+    }
+    const heights = await drawer
+      .locator('.menu__link:visible')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect(heights.length).toBeGreaterThan(15);
+    expect(heights.filter((height) => height < 44)).toEqual([]);
+    await drawer.locator('[data-filtered] a:visible').last().focus();
+    await expect(drawer.getByRole('button', {name: 'Back to main menu'})).toBeInViewport();
+    const filter = drawer.getByRole('searchbox');
+    await expect(filter).toBeInViewport();
+    await filter.fill('apply');
+    await filter.press('Escape');
+    await expect(filter).toHaveValue('');
+    await filter.press('Escape');
+    await expect(drawer).not.toBeInViewport();
+    await expect(toggle).toBeFocused();
+    await toggle.press('Enter');
+    await drawer.getByRole('link', {name: 'List tags'}).click();
+    await expect(page.getByRole('heading', {level: 1, name: 'List tags'})).toBeVisible();
+    await expect(toggle).not.toBeFocused();
+    await expect(page.locator('main')).not.toHaveAttribute('inert');
+  },
+);
 
 test('opening a sidebar category closes the one that was open', {tag: '@slow'}, async ({page}) => {
   await open(page, '/guides/shop/');

@@ -165,29 +165,25 @@ test(
 );
 
 for (const width of [360, 1440])
-  test(
-    `no fact of a template is wider than its column at ${width} pixels`,
-    {tag: width === 360 ? [] : '@slow'},
-    async ({page}) => {
-      await page.setViewportSize({width, height: 900});
-      // It has the longest scope.
-      await page.goto('/templates/procurement-admin-console/');
-      const facts = page.getByRole('main').locator('dl').first();
-      const wide = await facts
-        .locator('dd')
-        .evaluateAll((all) =>
-          all
-            .filter((fact) =>
-              [...fact.querySelectorAll('*')].some(
-                (part) => part.getBoundingClientRect().right > fact.getBoundingClientRect().right,
-              ),
-            )
-            .map((fact) => fact.textContent),
-        );
-      expect(wide).toEqual([]);
-      await expect(facts).toContainText('buyer_permissions:write');
-    },
-  );
+  test(`no fact of a template is wider than its column at ${width} pixels`, {tag: '@slow'}, async ({page}) => {
+    await page.setViewportSize({width, height: 900});
+    // It has the longest scope.
+    await page.goto('/templates/procurement-admin-console/');
+    const facts = page.getByRole('main').locator('dl').first();
+    const wide = await facts
+      .locator('dd')
+      .evaluateAll((all) =>
+        all
+          .filter((fact) =>
+            [...fact.querySelectorAll('*')].some(
+              (part) => part.getBoundingClientRect().right > fact.getBoundingClientRect().right,
+            ),
+          )
+          .map((fact) => fact.textContent),
+      );
+    expect(wide).toEqual([]);
+    await expect(facts).toContainText('buyer_permissions:write');
+  });
 
 test(
   'the source of a template is read in its page, and its calls lead to their operations',
@@ -211,7 +207,7 @@ test(
   },
 );
 
-test('without scripts the source of a template is a page of its own', async ({browser, baseURL}) => {
+test('without scripts the source of a template is a page of its own', {tag: '@slow'}, async ({browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL !== undefined && {baseURL})});
   const page = await context.newPage();
   await page.goto('/templates/erp-sync-worker/');

@@ -2,12 +2,24 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {plainOutput} from '../../scripts/lib/plainOutput';
 import {buildFixture, type FixtureBuild} from '../support/fixtureSite';
 
 let site: FixtureBuild;
 
+/** Thirteen posts over two years. */
+function posts(): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({length: 13}, (_, index) => {
+      const date = `${index < 5 ? 2024 : 2025}-0${1 + (index % 9)}-10`;
+      const text = `---\ntitle: Post ${index}\nslug: post-${index}\ndate: ${date}\nauthors: [docs-team]\ntags: [changelog]\n---\n\nFirst.\n\n{/* truncate */}\n\nRest.\n`;
+      return [`blog/${date}-post-${index}.mdx`, text];
+    }),
+  );
+}
+
 beforeAll(() => {
-  site = buildFixture('reference');
+  site = buildFixture('reference', posts());
   if (!site.ok) throw new Error(site.output);
 }, 180_000);
 
@@ -155,4 +167,32 @@ it('no page waits for scripts, and none loads what the originals would bring', (
   const scripts = fs.readdirSync(path.join(site.folder, 'assets', 'js'));
   for (const file of scripts)
     expect(fs.readFileSync(path.join(site.folder, 'assets', 'js', file), 'utf8')).not.toContain('@@redux/INIT');
+});
+
+it('no command is named that does not exist here', () => {
+  expect(site.output).toContain('npm run serve');
+  expect(plainOutput(site.output)).not.toContain('npm run serve');
+});
+
+describe('a changelog of thirteen posts', () => {
+  const blogPage = (address: string): CheerioAPI =>
+    load(fs.readFileSync(path.join(site.folder, 'blog', address, 'index.html'), 'utf8'));
+
+  it('shows 12 posts a page', () => {
+    expect(blogPage('')('main article').length).toBe(12);
+    expect(blogPage('page/2')('main article').length).toBe(1);
+  });
+
+  it("lists all of them under 'All updates', by year", () => {
+    const $ = blogPage('');
+    const sidebar = $('nav[aria-label="Blog recent posts navigation"]');
+    expect(sidebar.text()).toContain('All updates');
+    expect(sidebar.find('li a').length).toBe(13);
+    expect(
+      sidebar
+        .find('h3')
+        .map((_, heading) => $(heading).text())
+        .get(),
+    ).toEqual(['2025', '2024']);
+  });
 });

@@ -69,9 +69,11 @@ export const PAGE_KINDS = {
  * kind is looked at in the same way.
  */
 const ALIKE: readonly (keyof typeof PAGE_KINDS)[] = [
+  'use cases',
   'docs overview',
   'tutorial unit',
   'guide section',
+  'API group',
   'largest group',
   'lifecycle operation',
   'objects',

@@ -28,7 +28,7 @@ export function testSearchDialog(test: typeof siteTest, {role, first, sharedTag,
   const field = (page: Page): Locator =>
     page.getByRole('dialog', {name: 'Search'}).getByRole(role, {name: 'Search the documentation'});
 
-  test('the slash key opens search and focuses its input', async ({page}) => {
+  test('the slash key opens search and focuses its input', shared, async ({page}) => {
     await open(page, '/docs/');
     await page.keyboard.press('/');
     await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
@@ -55,13 +55,13 @@ export function testSearchDialog(test: typeof siteTest, {role, first, sharedTag,
     await expect(field(page)).toHaveValue('transfer');
   });
 
-  test('keys typed before the scripts are there are not lost', shared, async ({page}) => {
+  test('keys typed before the scripts are there are not lost', {tag: '@slow'}, async ({page}) => {
     await page.goto('/docs/');
     await page.keyboard.type('/transfer');
     await expect(field(page)).toHaveValue('transfer');
   });
 
-  test('the count is announced, and focus returns to the button on Escape', async ({page}) => {
+  test('the count is announced, and focus returns to the button on Escape', shared, async ({page}) => {
     await open(page, '/docs/');
     await page.keyboard.press('/');
     await field(page).fill('buyer permissions');
@@ -72,17 +72,21 @@ export function testSearchDialog(test: typeof siteTest, {role, first, sharedTag,
     await expect(page.getByRole('button', {name: 'Search'})).toBeFocused();
   });
 
-  test('Control+K opens search from anywhere, a text field included, and closes it again', shared, async ({page}) => {
-    await open(page, '/search/');
-    await page.getByRole('searchbox').focus();
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', {name: 'Search'})).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-  });
+  test(
+    'Control+K opens search from anywhere, a text field included, and closes it again',
+    {tag: '@slow'},
+    async ({page}) => {
+      await open(page, '/search/');
+      await page.getByRole('searchbox').focus();
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', {name: 'Search'})).toBeFocused();
+      await page.keyboard.press('Control+k');
+      await expect(field(page)).toBeFocused();
+    },
+  );
 
   test('arrow keys walk the results, letters go on in the input, and Enter follows a result', async ({page}) => {
     await open(page, '/docs/');

@@ -209,7 +209,6 @@ function pageIn(folder: string): string {
 describe('with the pages of this site', () => {
   it.each([
     [pageIn('guides/inventory'), 'guides/inventory/moved.mdx', 'guides/sidebars.ts'],
-    [pageIn('docs/inventory'), 'docs/suppliers/moved.mdx', 'sidebars.ts'],
     [pageIn('docs/tutorial'), 'docs/tutorial/1-moved.mdx', 'sidebars.ts'],
     ['guides/shop', 'guides/moved', 'guides/sidebars.ts'],
   ])('%s leaves no old address behind', (from, to, sidebars) => {
