@@ -9,7 +9,7 @@ import {isSealedNow, quotationsOf} from './rfqSides';
 
 /** The quotations of an RFQ beside each other, in one currency. */
 
-/** States of quotations that are not compared. Those that lost are: the matrix documents the award. */
+/** States of quotations that are not compared. Those that lost are: the matrix shows what was chosen from. */
 const OUT = ['withdrawn', 'expired'];
 
 /** What a quotation asks for one line of the RFQ, in the currency of the RFQ. */

@@ -130,6 +130,7 @@ const createQuotation: Behaviour = (call) => {
     revision_request: null,
     status: 'draft',
     submitted_at: null,
+    awarded_lines: [],
   };
   needOpen(call, rfq);
   checkUnique(call, quotations, value);
@@ -196,6 +197,7 @@ function buyerView(call: Call, {value}: Entry): JsonObject {
     attachments: value.attachments ?? [],
     submitted_at: call.world.now(),
     score: null,
+    awarded_lines: [],
     external_id: null,
     metadata: {},
     created_by: null,

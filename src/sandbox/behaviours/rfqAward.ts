@@ -66,14 +66,36 @@ function needReason(
   }
 }
 
+/** What one quotation gets of a line, in millionths, and why. */
+interface Given {
+  amount: bigint;
+  reason: string | null;
+}
+type GivenLines = ReadonlyMap<number, Given>;
+
+/** All that a quotation can get of a line: what is asked for, or less where it offers less in the same unit. */
+function fullOf(line: JsonObject, quotation: JsonObject): bigint {
+  const quoted = object(offerFor(quotation, line)?.line.quantity);
+  const asked = amountOf(line.quantity);
+  const offered = quoted.unit === object(line.quantity).unit ? amountOf(quoted) : 0n;
+  return offered > 0n && offered < asked ? offered : asked;
+}
+
 /** Whether everything that a quotation offers was awarded to it. */
-function isWhole(rfq: JsonObject, quotation: JsonObject, given: ReadonlyMap<number, bigint>): boolean {
-  return objects(rfq.lines).every((line) => {
-    if (!offerFor(quotation, line)) return true;
-    const quoted = objects(quotation.lines).find((one) => one.rfq_line_number === line.line_number);
-    const [asked, offered] = [amountOf(line.quantity), amountOf(quoted?.quantity)];
-    const full = offered > 0n && offered < asked ? offered : asked;
-    return (given.get(Number(line.line_number)) ?? 0n) >= full;
+function isWhole(rfq: JsonObject, quotation: JsonObject, given: GivenLines): boolean {
+  return objects(rfq.lines).every(
+    (line) =>
+      !offerFor(quotation, line) || (given.get(Number(line.line_number))?.amount ?? 0n) >= fullOf(line, quotation),
+  );
+}
+
+/** What a quotation has won, as its buyer reads it. */
+function awardedLines(rfq: JsonObject, given: GivenLines): JsonObject[] {
+  return objects(rfq.lines).flatMap(({line_number: number, quantity}) => {
+    const own = given.get(Number(number));
+    const unit = object(quantity).unit ?? '';
+    if (!own) return [];
+    return [{rfq_line_number: Number(number), quantity: {value: decimal(own.amount), unit}, reason_code: own.reason}];
   });
 }
 
@@ -82,8 +104,7 @@ export const award: Behaviour = (call) => {
   checkMove(call, rfq, call.collection(RFQS));
   const quotations = quotationsOf(call, idOf(rfq.value.id));
   const total = new Map<number, bigint>();
-  /** What each quotation gets of each line, in millionths. */
-  const won = new Map<Entry, Map<number, bigint>>();
+  const won = new Map<Entry, Map<number, Given>>();
   objects(call.body().awards).forEach((one, at) => {
     const quotation = quotations.find(({value}) => value.id === one.quotation_id);
     if (!quotation)
@@ -91,12 +112,13 @@ export const award: Behaviour = (call) => {
     needLive(call, quotation);
     const numbers = linesOf(rfq.value, one, quotation.value, at);
     needReason(rfq.value, one, quotation.value, numbers, at, quotations);
-    const mine = won.get(quotation) ?? new Map<number, bigint>();
+    const mine = won.get(quotation) ?? new Map<number, Given>();
     won.set(quotation, mine);
     for (const number of numbers) {
       const line = objects(rfq.value.lines).find(({line_number: own}) => own === number);
       const requested = amountOf(line?.quantity);
-      const part = one.quantity ? micros(text(object(one.quantity).value)) : requested;
+      const all = line ? fullOf(line, quotation.value) : requested;
+      const part = one.quantity ? micros(text(object(one.quantity).value)) : all;
       if (part <= 0n)
         throw invalidField(`/awards/${at}/quantity/value`, 'out_of_range', 'The quantity must be above zero.');
       const sum = (total.get(number) ?? 0n) + part;
@@ -107,7 +129,9 @@ export const award: Behaviour = (call) => {
           awarded: {value: decimal(sum), unit: object(line?.quantity).unit ?? ''},
         });
       total.set(number, sum);
-      mine.set(number, (mine.get(number) ?? 0n) + part);
+      const before = mine.get(number);
+      const reason = before?.reason ?? (text(one.reason_code) || null);
+      mine.set(number, {amount: (before?.amount ?? 0n) + part, reason});
     }
   });
   move(call, rfq, call.collection(RFQS));
@@ -115,9 +139,13 @@ export const award: Behaviour = (call) => {
   for (const quotation of quotations) {
     const given = won.get(quotation);
     if (!given && !OPEN.includes(text(quotation.value.status))) continue;
-    const status = isWhole(rfq.value, quotation.value, given ?? new Map()) ? 'awarded' : 'partially_awarded';
-    setBoth(call, quotation, given ? status : 'declined');
-    if (given) tellAddress(call, rfq, idOf(quotation.value.supplier));
+    if (!given) {
+      setBoth(call, quotation, 'declined');
+      continue;
+    }
+    const status = isWhole(rfq.value, quotation.value, given) ? 'awarded' : 'partially_awarded';
+    setBoth(call, quotation, status, awardedLines(rfq.value, given));
+    tellAddress(call, rfq, idOf(quotation.value.supplier));
   }
   tellSuppliers(call, rfq, {status: 'awarded'});
   const {message_to_winners: praise, message_to_others: thanks} = call.body();

@@ -194,6 +194,7 @@ function supplierQuotation(call: Call, {value, parents}: Entry, quotations: Coll
     discount: text(object(value.discount).amount) || null,
     note: null,
     revision_request: null,
+    awarded_lines: wonLines(value.awarded_lines),
     status: value.status === 'revised' ? 'submitted' : (value.status ?? 'submitted'),
     created_by: seat ? {...seat.user, type: 'user'} : null,
   };
@@ -208,11 +209,19 @@ export function ownQuotation(call: Call, received: Entry): Entry | undefined {
   return quotations.add(supplierQuotation(call, received, quotations));
 }
 
-/** Sets the state of a quotation on both sides. */
-export function setBoth(call: Call, quotation: Entry, status: string): void {
-  call.save(quotation, {...quotation.value, status});
+/** What a quotation has won, as its supplier reads it: without the reason of the buyer. */
+function wonLines(awarded: Json | undefined): JsonObject[] {
+  return objects(awarded).map(({rfq_line_number, quantity = null}) => ({
+    rfq_line_number: rfq_line_number ?? 1,
+    quantity,
+  }));
+}
+
+/** Sets the state of a quotation on both sides, and what it has won. */
+export function setBoth(call: Call, quotation: Entry, status: string, awarded: JsonObject[] = []): void {
+  call.save(quotation, {...quotation.value, status, awarded_lines: awarded});
   const own = ownQuotation(call, quotation);
-  if (own) call.save(own, {...own.value, status});
+  if (own) call.save(own, {...own.value, status, awarded_lines: wonLines(awarded)});
 }
 
 export function quotationsOf(call: Call, rfqId: string): Entry[] {

@@ -21,6 +21,16 @@ function decided(state: string, isLowest: boolean, before: string): string {
   return isLowest ? 'awarded' : 'declined';
 }
 
+/** What a quotation that wins everything was awarded. The lowest total wins here, whatever its lines cost. */
+export function wonWhole({status, lines}: JsonObject): JsonObject[] {
+  if (status !== 'awarded' || !Array.isArray(lines)) return [];
+  return lines.filter(isObject).map(({rfq_line_number: number = 1, quantity = null}) => ({
+    rfq_line_number: number,
+    quantity,
+    reason_code: 'total_cost',
+  }));
+}
+
 /**
  * Quotations for the siblings of an RFQ: copies of those that its examples show, because each sibling counts them.
  *
@@ -50,7 +60,8 @@ export function siblingQuotations(
       const number = numberBelow(asText(value.number));
       const status = decided(asText(rfq.status), totalOf(value) === lowest, asText(value.status));
       const own = {id: siblingId(asText(value.id), `${id} quotation`), number, status, external_id: null};
-      return {value: {...copy(value), ...own}, parents: {...parents, rfq_id: id}};
+      const decision = {...copy(value), ...own};
+      return {value: {...decision, awarded_lines: wonWhole(decision)}, parents: {...parents, rfq_id: id}};
     });
   });
 }

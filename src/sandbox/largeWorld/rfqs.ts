@@ -1,6 +1,7 @@
 /** Requests for quotation of half a year, with what suppliers have answered. */
 import {dayAfter} from '../behaviours/figures';
 import {lineTotal, micros, rounded} from '../decimal';
+import {wonWhole} from '../build/siblingQuotations';
 import {copy} from '../json';
 import {createRandom, type Random} from '../random';
 import type {JsonObject, SeedSpec} from '../types';
@@ -163,7 +164,7 @@ function quotation(model: JsonObject, request: Request, offer: Offer, number: nu
   const {supplier, prices, total, status} = offer;
   const money = (amount: bigint): JsonObject => ({amount: rounded(amount, CURRENCY), currency: CURRENCY});
   const sent = `${dayAfter(published, 1)}T11:00:00.000Z`;
-  return {
+  const made: JsonObject = {
     ...copy(model),
     id: newId('quo', number),
     number: `${supplier.initials}-Q-${String(3100 + number)}`,
@@ -195,6 +196,7 @@ function quotation(model: JsonObject, request: Request, offer: Offer, number: nu
     created_at: `${published}T14:00:00.000Z`,
     updated_at: sent,
   };
+  return {...made, awarded_lines: wonWhole(made)};
 }
 
 export const rfqGrowth: Growth = {

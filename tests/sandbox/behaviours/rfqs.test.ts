@@ -195,7 +195,7 @@ describe('three suppliers', () => {
         {quotation_id: third, line_numbers: [2]},
       ]),
     ).toMatchObject({status: 'awarded'});
-    // Who lost stays in the matrix, which documents the award.
+    // Who lost stays in the matrix, which shows what was chosen from.
     expect(await client.ok('GET', `${path}/comparison`)).toMatchObject({
       totals: [{quotation_id: third}, {quotation_id: first}, {quotation_id: second}],
     });
@@ -216,6 +216,65 @@ describe('three suppliers', () => {
     ];
     await client.ok('POST', `${path}/award`, {awards});
     expect(await client.ok('GET', `${path}/quotations/${id}`)).toMatchObject({status: 'awarded'});
+  });
+
+  it('read what each of them has won, and the buyer reads all of it with the reasons', async () => {
+    const path = await published();
+    const [first, second, third] = [
+      await quoted(path, 'brightwater', ['13.60', '4.00']),
+      await quoted(path, 'kestrel', ['13.20', null]),
+      await quoted(path, 'orvane', ['13.60', '3.50']),
+    ];
+    const won = async (id: string): Promise<Json> =>
+      (await client.ok('GET', `${path}/quotations/${id}`)).awarded_lines ?? null;
+    expect(await won(first)).toEqual([]);
+    await client.ok('POST', `${path}/close`);
+    const bags = (value: string): Json => ({value, unit: 'XBX'});
+    await client.ok('POST', `${path}/award`, {
+      awards: [
+        {quotation_id: first, line_numbers: [1], quantity: bags('80'), reason_code: 'quality'},
+        {quotation_id: first, line_numbers: [2], reason_code: 'delivery_time'},
+        {quotation_id: second, line_numbers: [1], quantity: bags('30')},
+        {quotation_id: second, line_numbers: [1], quantity: bags('10'), reason_code: 'split_supply'},
+      ],
+    });
+    expect(await won(first)).toEqual([
+      {rfq_line_number: 1, quantity: bags('80'), reason_code: 'quality'},
+      {rfq_line_number: 2, quantity: bags('10'), reason_code: 'delivery_time'},
+    ]);
+    expect(await won(second)).toEqual([{rfq_line_number: 1, quantity: bags('40'), reason_code: 'split_supply'}]);
+    expect(await won(third)).toEqual([]);
+    const own = async (key: string, id: string): Promise<Json> =>
+      (await supplier.ok('GET', `/v1/quotations/${id}`, undefined, {key})).awarded_lines ?? null;
+    expect(await own('brightwater', first)).toEqual([
+      {rfq_line_number: 1, quantity: bags('80')},
+      {rfq_line_number: 2, quantity: bags('10')},
+    ]);
+    expect(await own('kestrel', second)).toEqual([{rfq_line_number: 1, quantity: bags('40')}]);
+    expect(await own('orvane', third)).toEqual([]);
+  });
+
+  it('win no more than they offer when a whole line is awarded, so that the rest can go to another', async () => {
+    const path = await published({lines: LINES.slice(0, 1)});
+    const draft = await supplier.ok('POST', '/v1/quotations', {
+      rfq_id: path.split('/').at(-1) ?? '',
+      valid_until: '2025-06-30',
+      lines: [{rfq_line_number: 1, description: 'Bags', quantity: '50', unit: 'XBX', unit_price: '13.00'}],
+    });
+    const few = asText(draft.id);
+    await supplier.ok('POST', `/v1/quotations/${few}/submit`);
+    const rest = await quoted(path, 'kestrel', ['13.20']);
+    await client.ok('POST', `${path}/close`);
+    await client.ok('POST', `${path}/award`, {
+      awards: [
+        {quotation_id: few, line_numbers: 'all'},
+        {quotation_id: rest, line_numbers: [1], quantity: {value: '70', unit: 'XBX'}, reason_code: 'split_supply'},
+      ],
+    });
+    expect(await client.ok('GET', `${path}/quotations/${few}`)).toMatchObject({
+      status: 'awarded',
+      awarded_lines: [{quantity: {value: '50', unit: 'XBX'}}],
+    });
   });
 
   it('see the RFQs of the sample world that name them, and no others', async () => {

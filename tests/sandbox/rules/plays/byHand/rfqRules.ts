@@ -296,6 +296,37 @@ story('RfqAward.awards.must-not-exceed-requested', async (told) => {
   );
   await told.see('120', 'POST', `${OPEN}/award`, {awards: [part(BRIGHTWATERS, '80'), part(ORVANES, '40')]}, '200');
 });
+story(
+  [
+    'RfqQuotation.awarded_lines.empty-until-award',
+    'RfqQuotation.awarded_lines.reason_code.suppliers-never-see',
+    'Quotation.awarded_lines.empty-until-award',
+    'Quotation.awarded_lines.never-shows-others',
+  ],
+  async (told) => {
+    const bags = (value: string): Json => ({value, unit: 'XBX'});
+    const own = (key: string, id: string): Promise<Fields> =>
+      told.supplier.ok('GET', `/v1/quotations/${id}`, undefined, {key});
+    const read = async (): Promise<Json[]> => [
+      (await told.client.ok('GET', `${OPEN}/quotations/${BRIGHTWATERS}`)).awarded_lines ?? null,
+      (await own('brightwater', BRIGHTWATERS)).awarded_lines ?? null,
+      (await own('orvane', ORVANES)).awarded_lines ?? null,
+    ];
+    told.is('before', await read(), [[], [], []]);
+    await told.see('closed', 'POST', `${OPEN}/close`, undefined, '200');
+    const awards = ['30', '10'].map((value) => ({
+      quotation_id: BRIGHTWATERS,
+      line_numbers: [1],
+      quantity: bags(value),
+      reason_code: 'quality',
+    }));
+    await told.see('awarded', 'POST', `${OPEN}/award`, {awards}, '200');
+    const line = {rfq_line_number: 1, quantity: bags('40')};
+    told.is('after', await read(), [[{...line, reason_code: 'quality'}], [line], []]);
+    const seen = [await own('orvane', ORVANES), await told.supplier.ok('GET', OPEN, undefined, {key: 'orvane'})];
+    told.is('the loser reads of it', /"awarded_lines":\[\{|quality/.test(JSON.stringify(seen)), false);
+  },
+);
 story('RfqAward.awards.reason_code.required-not-cheapest-lines', async (told) => {
   await told.see('closed', 'POST', `${OPEN}/close`, undefined, '200');
   await told.see(
