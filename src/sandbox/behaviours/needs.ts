@@ -1,6 +1,10 @@
 import {EXPORTED} from './exportRows';
 
-const RFQ_SIDES = ['clients/rfqs', 'suppliers/rfq', 'suppliers/quotation', 'clients/shipping', 'clients/forms'];
+/** Both sides of an RFQ, and the products that its lines and quotations name. */
+const RFQ_SIDES = [
+  ...['clients/rfqs', 'suppliers/rfq', 'suppliers/quotation', 'clients/shipping', 'clients/forms'],
+  ...['clients/products', 'suppliers/product'],
+];
 const SUPPLIER_SIDES = ['clients/suppliers', 'clients/supplier_store_links', 'clients/stores'];
 /** What decides how many products buyers see. */
 const COUNTED = [

@@ -9,7 +9,17 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text} from './access';
 import {ask} from './rfqMessages';
-import {answer, INVITED, openSampleInvitations, QUOTATIONS, quotationsOf, RECEIVED, RFQS, setInvitee} from './rfqSides';
+import {
+  answer,
+  INVITED,
+  openSampleInvitations,
+  productName,
+  QUOTATIONS,
+  quotationsOf,
+  RECEIVED,
+  RFQS,
+  setInvitee,
+} from './rfqSides';
 
 /** The supplier's side of an RFQ. */
 
@@ -154,11 +164,24 @@ const updateQuotation: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** The product of the catalogue that a line offers; null for one that the buyer's catalogue does not have. */
+function offered(call: Call, {product_identifier: key = null}: JsonObject): Json {
+  const id = call.maybe('suppliers/SupplierProduct')?.where('product_identifier', key)?.value.id;
+  return call.world.record(id)?.value.name === undefined ? null : idOf(id);
+}
+
+/** The unit of the line that an offer answers. */
+function unitAsked(rfq: JsonObject, {rfq_line_number: number}: JsonObject): string {
+  const asked = objects(rfq.lines).find((line) => line.line_number === number);
+  return text(object(asked?.quantity).unit) || 'EA';
+}
+
 /** The quotation as the buyer reads it. */
 function buyerView(call: Call, {value}: Entry): JsonObject {
   const currency = text(value.currency) || 'EUR';
   const money = (amount: Json | undefined): Json => ({amount: text(amount) || '0.00', currency});
   const received = call.collection(RECEIVED);
+  const rfq = call.collection(RFQS).byIdentifier(value.rfq_id)?.value ?? {};
   const record = makeRecord(
     received,
     {},
@@ -174,11 +197,12 @@ function buyerView(call: Call, {value}: Entry): JsonObject {
     currency,
     lines: objects(value.lines)
       .filter(({offered}) => offered !== false)
-      .map((line) => ({
+      .map((line) => ({line, product: offered(call, line)}))
+      .map(({line, product}) => ({
         rfq_line_number: line.rfq_line_number ?? 1,
-        offered_product_id: null,
-        description: line.description ?? null,
-        quantity: {value: text(line.quantity) || '0', unit: text(line.unit) || 'EA'},
+        offered_product_id: product,
+        description: text(line.description) || productName(call, rfq, product),
+        quantity: {value: text(line.quantity) || '0', unit: text(line.unit) || unitAsked(rfq, line)},
         unit_price: money(line.unit_price),
         price_quantity: line.price_quantity ?? 1,
         tiers: line.tiers ?? [],

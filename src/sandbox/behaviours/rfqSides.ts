@@ -4,6 +4,7 @@ import {FIRST_SUPPLIER, SUPPLIERS} from '../../openapi/roles';
 import type {Collection, Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text} from './access';
+import {inLanguage} from './search/products';
 
 export const RFQS = 'clients/Rfq';
 export const RECEIVED = 'clients/RfqQuotation';
@@ -40,6 +41,25 @@ function addressOf(call: Call, {delivery_address_id: id}: JsonObject, isWhole: b
   };
 }
 
+/** The name of a product in the language of an RFQ, null for a line that names none. */
+export function productName(call: Call, rfq: JsonObject, id: Json | undefined): string | null {
+  if (idOf(id) === '') return null;
+  const name = inLanguage(call.world.record(id)?.value.name, text(rfq.language) || call.defaultLanguage());
+  return name || call.world.nameOf(idOf(id));
+}
+
+/** An RFQ whose lines have the names of their products, whatever the request said. */
+export function withNames(call: Call, rfq: JsonObject): JsonObject {
+  const lines = objects(rfq.lines).map((line) => ({...line, name: productName(call, rfq, line.product_id)}));
+  return {...rfq, lines};
+}
+
+/** The key that a supplier has for a product of its own; null for the products of others. */
+function ownKey(call: Call, supplier: string, id: Json | undefined): Json {
+  const own = call.world.collection('suppliers/SupplierProduct', supplier)?.byIdentifier(idOf(id));
+  return own?.value.product_identifier ?? null;
+}
+
 /** The questions of the buyer, as the form has them now. */
 function formOf(call: Call, {form_id: id}: JsonObject): Json {
   const form = call.world.record(id)?.value;
@@ -60,7 +80,7 @@ export function tellAddress(call: Call, rfq: Entry, supplier: string): void {
 }
 
 /** What a supplier sees of an RFQ: no budget unless it is shared, and of the address only the region. */
-function supplierView(call: Call, rfq: Entry, invited: Collection): JsonObject {
+function supplierView(call: Call, rfq: Entry, invited: Collection, supplier: string): JsonObject {
   const {value} = rfq;
   const record = makeRecord(
     invited,
@@ -78,8 +98,8 @@ function supplierView(call: Call, rfq: Entry, invited: Collection): JsonObject {
     currency: value.currency ?? null,
     lines: objects(value.lines).map((line) => ({
       line_number: line.line_number ?? 1,
-      product_identifier: null,
-      description: line.description ?? '',
+      product_identifier: ownKey(call, supplier, line.product_id),
+      description: text(line.description) || (productName(call, value, line.product_id) ?? ''),
       quantity: line.quantity ?? null,
       target_price: line.share_target_price === true ? (line.target_price ?? null) : null,
       optional: line.optional ?? false,
@@ -119,7 +139,7 @@ export function setInvitee(call: Call, rfqId: string, supplier: string, values: 
 /** Shows an RFQ to a supplier, unless it sees it already. */
 export function showTo(call: Call, rfq: Entry, supplier: string): void {
   const invited = call.world.collection(INVITED, supplier);
-  if (invited && !invited.byIdentifier(rfq.value.id)) invited.add(supplierView(call, rfq, invited));
+  if (invited && !invited.byIdentifier(rfq.value.id)) invited.add(supplierView(call, rfq, invited, supplier));
 }
 
 /** Takes an RFQ away from a supplier: its invitation, its messages, and a quotation that it had not submitted. */
@@ -179,7 +199,7 @@ function supplierQuotation(call: Call, {value, parents}: Entry, quotations: Coll
     lines: objects(value.lines).map((line) => ({
       rfq_line_number: line.rfq_line_number ?? 1,
       offered: true,
-      product_identifier: null,
+      product_identifier: ownKey(call, idOf(value.supplier), line.offered_product_id),
       description: line.description ?? null,
       quantity: text(object(line.quantity).value),
       unit: text(object(line.quantity).unit),

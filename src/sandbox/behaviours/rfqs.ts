@@ -25,6 +25,7 @@ import {
   setBoth,
   showTo,
   tellSuppliers,
+  withNames,
 } from './rfqSides';
 
 /** What a line and the day of delivery must be like. @throws Problem 422 */
@@ -62,7 +63,7 @@ const create: Behaviour = (call) => {
         'A buyer permission keeps this product from the buyer.',
       );
   });
-  const value: JsonObject = {...record, buyer_id: buyer};
+  const value: JsonObject = withNames(call, {...record, buyer_id: buyer});
   checkUnique(call, rfqs, value);
   return createdAnswer(call, rfqs.add(value, call.parents()));
 };
@@ -153,7 +154,7 @@ const update: Behaviour = (call) => {
   const allowed = ['awarded', 'cancelled'].includes(state) ? ['access'] : CHANGEABLE;
   if (state !== 'draft' && Object.keys(body).some((name) => !allowed.includes(name)))
     throw wrongState(call, state, rfqs.spec.lifecycle, rfq);
-  const value = patched(rfqs, rfq.value, body, call.maker);
+  const value = withNames(call, patched(rfqs, rfq.value, body, call.maker));
   if (state === 'draft') checkRfq(value);
   checkUnique(call, rfqs, value, rfq);
   call.save(rfq, value);

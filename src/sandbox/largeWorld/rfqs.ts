@@ -124,6 +124,7 @@ function record(model: JsonObject, request: Request): JsonObject {
     lines: lines.map(({goods, quantity}, index) => ({
       line_number: index + 1,
       product_id: goods.id,
+      name: goods.name,
       description: null,
       quantity: {value: String(quantity), unit: goods.unit},
       target_price:

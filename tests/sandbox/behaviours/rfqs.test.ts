@@ -136,6 +136,32 @@ describe('a message', () => {
   });
 });
 
+it('a line and a quotation say the name of their product, to the supplier with its own key', async () => {
+  const product = {product_id: 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G', quantity: {value: '40', unit: 'XBX'}};
+  const path = await published({lines: [{line_number: 1, name: 'As somebody calls it', ...product}]});
+  const name = 'Nitrile gloves, powder-free, size M';
+  expect(await client.ok('GET', path)).toMatchObject({lines: [{name, description: null}]});
+  const told = async (key: string): Promise<Json> => (await supplier.ok('GET', path, undefined, {key})).lines ?? null;
+  expect(await told('brightwater')).toMatchObject([{product_identifier: 'glove-nitrile-m', description: name}]);
+  expect(await told('kestrel')).toMatchObject([{product_identifier: null, description: name}]);
+  const draft = await supplier.ok('POST', '/v1/quotations', {
+    rfq_id: path.split('/').at(-1) ?? '',
+    valid_until: '2025-06-30',
+    lines: [{rfq_line_number: 1, product_identifier: 'glove-nitrile-m', quantity: '40', unit_price: '7.60'}],
+  });
+  await supplier.ok('POST', `/v1/quotations/${asText(draft.id)}/submit`);
+  expect(await client.ok('GET', `${path}/quotations/${asText(draft.id)}`)).toMatchObject({
+    lines: [{offered_product_id: product.product_id, description: name, quantity: product.quantity}],
+  });
+});
+
+it('a draft keeps the names of its lines when they are sent back as they were read', async () => {
+  const draft = '/v1/rfqs/rfq_01JP836NK8N0JHPVW7XYJ9S7ZP';
+  const {lines = null} = await client.ok('GET', draft);
+  expect(lines).toMatchObject([{name: 'Nitrile gloves, powder-free, size M'}, {name: null}]);
+  expect(await client.ok('PATCH', draft, {lines})).toMatchObject({lines: lines as Json[]});
+});
+
 it('a quotation without a number of the supplier has that of its RFQ', async () => {
   const path = await published();
   const [numbered, plain] = [

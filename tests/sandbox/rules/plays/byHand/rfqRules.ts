@@ -237,6 +237,20 @@ story(['extend-rfq.must-later-current-at', 'RfqExtension.due_at.at-least-hour-ah
   await extend('less than an hour ahead', '2025-03-14T13:50:00.000Z', refused, '2025-03-14T13:00:00.000Z');
   await extend('an hour ahead', '2025-03-14T14:05:00.000Z', '200', '2025-03-14T13:01:00.000Z');
 });
+story('RfqLine.name.set-when-written', async (told) => {
+  const quantity = {value: '40', unit: 'XBX'};
+  const lines: Fields[] = [
+    {line_number: 1, product_id: GLOVES, name: 'Mittens', quantity},
+    {line_number: 2, description: 'Strips', name: 'Papers', quantity},
+  ];
+  const names = async (path: string): Promise<Json[]> =>
+    list({data: (await told.client.ok('GET', path)).lines ?? []}).map(({name}) => name ?? null);
+  const path = await draft(told, {lines});
+  const name = 'Nitrile gloves, powder-free, size M';
+  told.is('written', await names(path), [name, null]);
+  await told.see('changed', 'PATCH', path, {lines: [...lines].reverse()}, '200');
+  told.is('written again', await names(path), [null, name]);
+});
 story('cancel-rfq.again-create-new-rfq', async (told) => {
   const path = await published(told);
   await told.see('cancelled', 'POST', `${path}/cancel`, {reason: 'No need any more.'}, '200');
