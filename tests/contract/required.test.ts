@@ -3,7 +3,7 @@ import {dereference} from '../../src/openapi/resolve';
 import type {ApiModel} from '../../src/openapi/model';
 import type {SchemaObject} from '../../src/openapi/types';
 import {ourSandbox, type OurSandbox} from '../support/contract';
-import {Collector} from './support/shown';
+import {Collector, sentSchemas} from './support/shown';
 import {samplesOf, schemaSamples} from './support/samples';
 
 /** What is always in an answer is required, so that types of clients don't doubt it. */
@@ -72,4 +72,16 @@ describe('a field of an answer that everything shows', () => {
     const found = new Set(ours.models.flatMap(always));
     expect(Object.keys(EXCEPTIONS).filter((field) => !found.has(field))).toEqual([]);
   });
+});
+
+it('a file that answers alone show is one with all its fields', () => {
+  // In a request a file is its id, so the schema that both share requires no more.
+  const shared = '#/components/schemas/FileRef"';
+  const found = ours.models.flatMap((model) => {
+    const sent = sentSchemas(model);
+    return Object.entries(model.document.components?.schemas ?? {})
+      .filter(([name, schema]) => name !== 'StoredFile' && !sent.has(name) && JSON.stringify(schema).includes(shared))
+      .map(([name]) => `${model.api.name} ${name}`);
+  });
+  expect(found).toEqual([]);
 });
