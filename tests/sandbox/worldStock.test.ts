@@ -51,6 +51,27 @@ describe('a bin of the sample world', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('has reserved what the pick lists that run still take from it', () => {
+    const wanted = new Map<string, number>();
+    for (const {status, lines} of of('clients/PickList')) {
+      if (!['open', 'assigned', 'in_progress'].includes(asText(status)) || !Array.isArray(lines)) continue;
+      for (const line of lines) {
+        const bin = asText(part(line, 'inventory_item_id'));
+        const left = amount(part(line, 'quantity')) - amount(part(line, 'picked_quantity'));
+        if (left > 0) wanted.set(bin, (wanted.get(bin) ?? 0) + left);
+      }
+    }
+    expect(wanted.size).toBeGreaterThan(1);
+    const wrong = [...wanted].flatMap(([bin, quantity]) => {
+      const item = of('clients/InventoryItem').find(({id}) => id === bin);
+      const reserved = amount(item?.reserved);
+      return reserved === quantity && amount(item?.quantity) >= quantity
+        ? []
+        : [`${bin}: ${reserved}, wanted ${quantity}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('has a ledger in which each balance follows from the one before', () => {
     const wrong = [...movements().values()].flatMap((moves) =>
       moves.slice(1).flatMap((move, at) => {

@@ -28,6 +28,7 @@ import {exportsOf} from './exportKinds';
 import {extraSeeds} from './extra';
 import {inferActs, type Collection, type Inference} from './infer';
 import {createSchemaBuilder, type SchemaBuilder} from './schemas';
+import {shareBins} from './siblingPickLists';
 import {siblingQuotations} from './siblingQuotations';
 import {siblingsOf} from './siblings';
 import {collectSeeds, writableOf, type Seeds} from './seeds';
@@ -221,6 +222,8 @@ function collectionSpecs(
   const byName = new Map(specs);
   const [rfqs, received] = [byName.get('clients/Rfq')?.spec.seeds, byName.get('clients/RfqQuotation')?.spec.seeds];
   if (rfqs && received) received.push(...siblingQuotations(rfqs, received, numbers.keys()));
+  const [picking, bins] = [byName.get('clients/PickList')?.spec, byName.get('clients/InventoryItem')?.spec];
+  if (picking && bins) picking.seeds = shareBins(picking.seeds, bins.seeds);
   return byName;
 }
 
