@@ -99,7 +99,8 @@ func callClients(base string) {
 	expect("3 show", []any{shown.Number, shown.CreatedAt.Year()}, []any{material.Number, 2025})
 	etag := response.Header.Get("ETag")
 
-	body := clients.NewMaterialCreate(map[string]string{"en": "Filter paper"}, material.MaterialTypeId, "MAT-GO-1", "XBX")
+	// Gloves; the next page has a chemical, whose type asks for its hazards.
+	body := clients.NewMaterialCreate(map[string]string{"en": "Filter paper"}, first.Data[0].MaterialTypeId, "MAT-GO-1", "XBX")
 	body.SetHsCode("482320")
 	body.SetSafetyStock(*clients.NewQuantity("4", "XBX"))
 	made := must(api.CreateMaterial(ctx).MaterialCreate(*body).IdempotencyKey("go-1").Execute())

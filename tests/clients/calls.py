@@ -79,7 +79,8 @@ def call_clients() -> None:
         clients.MaterialCreate(
             number="MAT-PY-1",
             name={"en": "Filter paper"},
-            material_type_id=material.material_type_id,
+            # Gloves; the next page has a chemical, whose type asks for its hazards.
+            material_type_id=first.data[0].material_type_id,
             base_unit="XBX",
             hs_code="482320",
             safety_stock=clients.Quantity(value="4", unit="XBX"),

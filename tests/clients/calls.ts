@@ -48,7 +48,8 @@ async function callClients(): Promise<void> {
     body: {
       number: 'MAT-TS-1',
       name: {en: 'Filter paper'},
-      material_type_id: there('a type', material.material_type_id),
+      // Gloves; the next page has a chemical, whose type asks for its hazards.
+      material_type_id: there('a type', first.data?.data[0]?.material_type_id),
       base_unit: 'XBX',
       hs_code: '482320',
       safety_stock: {value: '4', unit: 'XBX'},
