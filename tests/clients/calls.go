@@ -99,8 +99,9 @@ func callClients(base string) {
 	expect("3 show", []any{shown.Number, shown.CreatedAt.Year()}, []any{material.Number, 2025})
 	etag := response.Header.Get("ETag")
 
-	// Gloves; the next page has a chemical, whose type asks for its hazards.
-	body := clients.NewMaterialCreate(map[string]string{"en": "Filter paper"}, first.Data[0].MaterialTypeId, "MAT-GO-1", "XBX")
+	// Gloves: the next page has a chemical, whose type asks for its hazards.
+	usual := first.Data[0].MaterialTypeId
+	body := clients.NewMaterialCreate(map[string]string{"en": "Filter paper"}, usual, "MAT-GO-1", "XBX")
 	body.SetHsCode("482320")
 	body.SetSafetyStock(*clients.NewQuantity("4", "XBX"))
 	made := must(api.CreateMaterial(ctx).MaterialCreate(*body).IdempotencyKey("go-1").Execute())
@@ -117,7 +118,7 @@ func callClients(base string) {
 	stale := clientsProblem(err)
 	expect("6 stale ETag", []any{stale.Status, stale.Code}, []any{412, "precondition_failed"})
 
-	wrong := clients.NewMaterialCreate(map[string]string{"en": "x"}, material.MaterialTypeId, "", "XBX")
+	wrong := clients.NewMaterialCreate(map[string]string{"en": "x"}, usual, "", "XBX")
 	_, _, err = api.CreateMaterial(ctx).MaterialCreate(*wrong).Execute()
 	problem := clientsProblem(err)
 	expect("7 problem", []any{problem.Code, problem.Errors[0].GetPointer()}, []any{"validation_failed", "/number"})

@@ -75,12 +75,13 @@ def call_clients() -> None:
     read: clients.Material = there("a record", shown.data)
     expect("3 show", [read.number, read.created_at.year], [material.number, 2025])
 
+    # Gloves: the next page has a chemical, whose type asks for its hazards.
+    usual = first.data[0].material_type_id
     made = api.create_material(
         clients.MaterialCreate(
             number="MAT-PY-1",
             name={"en": "Filter paper"},
-            # Gloves; the next page has a chemical, whose type asks for its hazards.
-            material_type_id=first.data[0].material_type_id,
+            material_type_id=usual,
             base_unit="XBX",
             hs_code="482320",
             safety_stock=clients.Quantity(value="4", unit="XBX"),
@@ -98,7 +99,7 @@ def call_clients() -> None:
     expect("6 stale ETag", [stale.status, stale.code], [412, "precondition_failed"])
 
     again = clients.MaterialCreate(
-        number="MAT-PY-1", name={"en": "x"}, material_type_id=material.material_type_id, base_unit="XBX"
+        number="MAT-PY-1", name={"en": "x"}, material_type_id=usual, base_unit="XBX"
     )
     conflict = clients_problem(lambda: api.create_material(again))
     expect("7 problem", [conflict.status, conflict.code], [409, "conflict_duplicate"])

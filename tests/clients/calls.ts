@@ -42,14 +42,15 @@ async function callClients(): Promise<void> {
   expect('3 show', [shown.data?.number, typeof shown.data?.created_at], [material.number, 'string']);
   const etag = there('ETag', shown.response?.headers.get('ETag'));
 
+  // Gloves: the next page has a chemical, whose type asks for its hazards.
+  const type = there('a type', first.data?.data[0]?.material_type_id);
   const made = await clients.createMaterial({
     client,
     headers: {'Idempotency-Key': 'typescript-1'},
     body: {
       number: 'MAT-TS-1',
       name: {en: 'Filter paper'},
-      // Gloves; the next page has a chemical, whose type asks for its hazards.
-      material_type_id: there('a type', first.data?.data[0]?.material_type_id),
+      material_type_id: type,
       base_unit: 'XBX',
       hs_code: '482320',
       safety_stock: {value: '4', unit: 'XBX'},
@@ -75,7 +76,7 @@ async function callClients(): Promise<void> {
 
   const wrong = await clients.createMaterial({
     client,
-    body: {number: '', name: {en: 'x'}, material_type_id: there('a type', material.material_type_id), base_unit: 'XBX'},
+    body: {number: '', name: {en: 'x'}, material_type_id: type, base_unit: 'XBX'},
   });
   expect('7 problem', [wrong.error?.code, wrong.error?.errors?.[0]?.pointer], ['validation_failed', '/number']);
 
