@@ -4,6 +4,7 @@ import type {Template} from '../../../content/data/templates';
 import type {ApiModel, Operation} from '../../../openapi/model';
 import {publishedDocument} from '../../../openapi/published';
 import {sliceOfAll} from '../../../openapi/slice';
+import {resolverOf} from './operations';
 
 /** Keys of an OpenAPI description that no generated type depends on. */
 const PROSE = /^(?:summary|description|title|examples?|externalDocs|tags|info|servers|x-.*)$/;
@@ -26,14 +27,11 @@ export function withoutProse(value: unknown, keysAreNames = false): unknown {
 }
 
 /** The operations of a template that belong to an API. @throws Error naming one that doesn't exist */
-export function operationsOf({slug, operations}: Template, {api: {name}, operations: all}: ApiModel): Operation[] {
+export function operationsOf({slug, operations}: Template, model: ApiModel): Operation[] {
+  const resolve = resolverOf([model]);
   return operations
-    .filter((id) => id.startsWith(`${name}/`))
-    .map((id) => {
-      const operation = all.get(id.slice(name.length + 1));
-      if (!operation) throw new Error(`src/content/data/templates/${slug}.ts: there is no operation ${id}.`);
-      return operation;
-    });
+    .filter((id) => id.startsWith(`${model.api.name}/`))
+    .map((id) => resolve(id, `src/content/data/templates/${slug}.ts`));
 }
 
 /**
