@@ -32,6 +32,13 @@ export async function listProducts(q = ''): Promise<Product[]> {
   return (await result(api.GET('/v1/products', {params: {query: {limit: 100, ...(q && {q})}}}))).data;
 }
 
+export type Stored = {data: Quotation; version: string};
+
+/** The list has no version, and saving needs one. */
+export function showQuotation(quotation_id: string): Promise<Stored> {
+  return versioned(api.GET('/v1/quotations/{quotation_id}', {params: {path: {quotation_id}}}));
+}
+
 export function localized(text: Record<string, string> | null | undefined): string {
   return text?.en ?? Object.values(text ?? {})[0] ?? '';
 }

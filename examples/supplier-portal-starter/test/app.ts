@@ -57,5 +57,7 @@ export async function openBrowser(): Promise<Page> {
     ],
   });
   after(() => browser.close());
-  return browser.newPage();
+  // A page of a context of its own can open others.
+  const context = await browser.newContext();
+  return context.newPage();
 }

@@ -206,13 +206,18 @@ test('the portal', async (t) => {
     assert.deepEqual(made, ['pending'], 'a double click sends it once');
   });
 
-  await t.test('a quotation: draft with the total of the platform, then sent to the buyer', async () => {
+  /** A request for a spatula that Brightwater is invited to. */
+  async function requested(title: string): Promise<string> {
     const line = {description: 'Spatula', quantity: {value: '40', unit: 'EA'}, line_number: 1};
     const times = {kind: 'invited', currency: 'EUR', due_at: '2025-06-30T16:00:00.000Z'};
-    const rfq = await ask<{id: string}>('clients', 'rfqs', {...times, title: key, buyer_id: BUYER, lines: [line]});
-    await ask('clients', `rfqs/${rfq.id}/suppliers`, {supplier_ids: [SUPPLIER]});
-    await ask('clients', `rfqs/${rfq.id}/publish`, {});
+    const {id} = await ask<{id: string}>('clients', 'rfqs', {...times, title, buyer_id: BUYER, lines: [line]});
+    await ask('clients', `rfqs/${id}/suppliers`, {supplier_ids: [SUPPLIER]});
+    await ask('clients', `rfqs/${id}/publish`, {});
+    return id;
+  }
 
+  await t.test('a quotation: draft with the total of the platform, then sent to the buyer', async () => {
+    const rfq = {id: await requested(key)};
     await open(page, 'Requests');
     await page.getByRole('link', {name: key}).click();
     await page.getByRole('heading', {name: key}).waitFor();
@@ -236,6 +241,88 @@ test('the portal', async (t) => {
     const seen = await ask<{quotation_count: number}>('clients', `rfqs/${rfq.id}`);
     assert.equal(seen.quotation_count, 1, 'the buyer has it');
     assert.ok(await page.getByRole('button', {name: 'Send quotation'}).isDisabled());
+  });
+
+  await t.test('two windows: the second sees what the first has sent, and takes it or sends its own', async () => {
+    const id = await requested(`Two windows ${run}`);
+    const other = await page.context().newPage();
+    const both = [page, other];
+    for (const window of both) {
+      await window.goto(`${url}/#rfqs/${id}`);
+      await window.getByLabel('Valid until').fill('2025-09-30');
+    }
+    const price = (window: Page) => window.getByLabel('Price for one');
+    const save = async (window: Page, amount: string, name = 'Save draft'): Promise<void> => {
+      await price(window).fill(amount);
+      await window.getByRole('button', {name}).click();
+    };
+    const stored = async (): Promise<string | undefined> =>
+      (await ask<{data: Quotation[]}>('suppliers', `quotations?rfq_id=${id}`)).data[0]?.total.amount;
+    await save(page, '2.10');
+    await page.getByText('in all 84.00 EUR').waitFor();
+    // Both would begin the one quotation that a request takes.
+    await save(other, '2.20');
+    await other.getByRole('alert').getByText('Line 1, price: – → 2.10').waitFor();
+    await other.getByRole('button', {name: 'Take theirs'}).click();
+    await other.getByRole('alert').waitFor({state: 'detached'});
+    assert.equal(await price(other).inputValue(), '2.10');
+    await save(other, '2.30');
+    await other.getByText('in all 92.00 EUR').waitFor();
+    await save(page, '2.40');
+    await page.getByRole('alert').getByText('Line 1, price: 2.10 → 2.30').waitFor();
+    assert.equal(await stored(), '92.00', 'nothing is overwritten');
+    await page.getByRole('button', {name: 'Save mine in its place'}).click();
+    await page.getByText('in all 96.00 EUR').waitFor();
+    assert.equal(await stored(), '96.00');
+    // What has been sent meanwhile can only be taken.
+    await page.getByRole('button', {name: 'Send quotation'}).click();
+    await page.getByText('Sent to the buyer.').waitFor();
+    await save(other, '2.50', 'Send quotation');
+    await other.getByRole('alert').getByText('State: draft → submitted').waitFor();
+    assert.equal(await other.getByRole('button', {name: 'in its place'}).count(), 0);
+    await other.getByRole('button', {name: 'Take theirs'}).click();
+    assert.ok(await other.getByRole('button', {name: 'Send quotation'}).isDisabled());
+    await other.close();
+  });
+
+  await t.test('a form with something typed is left after a question only', async () => {
+    const id = await requested(`Question ${run}`);
+    await open(page, 'Requests');
+    await page.getByRole('link', {name: `Question ${run}`}).click();
+    await page.getByLabel('Price for one').fill('3.10');
+    const question = page.getByRole('alertdialog');
+    await page.goBack();
+    await question.getByRole('button', {name: 'Stay'}).click();
+    await question.waitFor({state: 'detached'});
+    assert.ok(page.url().endsWith(`/#rfqs/${id}`), 'the address stays');
+    assert.equal(await page.getByLabel('Price for one').inputValue(), '3.10');
+    await page.getByRole('link', {name: 'Promotions'}).click();
+    await question.getByRole('button', {name: 'Leave without saving'}).click();
+    await page.getByRole('heading', {level: 1, name: 'Promotions'}).waitFor();
+    await open(page, 'Products');
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
+    await page.getByLabel('Lead time').fill('11');
+    await page.getByRole('link', {name: 'Requests'}).click();
+    await question.getByRole('button', {name: 'Leave without saving'}).click();
+    await page.getByRole('link', {name: `Question ${run}`}).waitFor();
+  });
+
+  await t.test('who is signed out meanwhile can sign in, and keeps what is typed', async () => {
+    await page.getByRole('link', {name: `Question ${run}`}).click();
+    await page.getByLabel('Price for one').fill('3.20');
+    await page.getByLabel('Valid until').fill('2025-09-30');
+    await page.context().clearCookies();
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('alert').getByRole('link', {name: 'Sign in'}).click();
+    const other = await opened;
+    await other.getByLabel('Email').fill('nora.ahlgren@brightwater.example');
+    await other.getByLabel('Password').fill('sandbox-password');
+    await other.getByRole('button', {name: 'Sign in'}).click();
+    await other.getByRole('heading', {name: `Question ${run}`}).waitFor();
+    await other.close();
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    await page.getByText('in all 128.00 EUR').waitFor();
   });
 
   await t.test('signing out ends the session on the server', async () => {

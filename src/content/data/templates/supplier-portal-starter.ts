@@ -22,6 +22,7 @@ export const supplierPortalStarter: Template = {
     'suppliers/create-promotion',
     'suppliers/list-rfqs',
     'suppliers/list-quotations',
+    'suppliers/show-quotation',
     'suppliers/create-quotation',
     'suppliers/update-quotation',
     'suppliers/submit-quotation',
@@ -46,6 +47,7 @@ export const supplierPortalStarter: Template = {
     'Lists what each store asks for, and does not overwrite a change that somebody else made meanwhile.',
     'Sends promotions for approval and says which stores have to approve them.',
     'Answers RFQs in a form with a row for each line, keeps a draft and shows the total of the platform.',
+    'Says what has changed when two windows write the same quotation, and asks before a form is left with something typed.',
   ],
   flow: [
     {from: 'Browser', to: 'Hono server', what: 'signs in; the tokens stay in the memory of the server'},
