@@ -1,6 +1,6 @@
 import {Hono, type Context} from 'hono';
 import {keepCart, readCart, withQuantity, type Cart} from './cart.ts';
-import {CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
+import {CartNote, CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
 import {CartCount} from './pages/Layout.tsx';
 import {ProblemPart} from './pages/parts.tsx';
 import {ReturnPage} from './pages/ReturnPage.tsx';
@@ -71,15 +71,47 @@ export function cartPages(options: ShopOptions): Hono {
   /** With scripts the part that changed, else the page. */
   async function answer(c: Context, cart: Cart): Promise<Response> {
     if (c.req.header('HX-Request') !== 'true') return c.redirect('/cart', 303);
-    return c.html(
-      <>
-        <CartPart {...await shown(cart)} />
-        <CartCount count={cart.size} isSwapped />
-      </>,
-    );
+    try {
+      return await c.html(
+        <>
+          <CartPart {...await shown(cart)} />
+          <CartNote isSwapped />
+          <CartCount count={cart.size} isSwapped />
+        </>,
+      );
+    } catch (error) {
+      // The lines stay where they are, with what they were last.
+      c.header('HX-Reswap', 'none');
+      return c.html(
+        <CartNote isSwapped>
+          <ProblemPart error={failureOf(error)} />
+          <p class="soft">What you have changed is kept. Prices and the total are those from before.</p>
+        </CartNote>,
+        502,
+      );
+    }
   }
 
-  routes.get('/cart', async (c) => page(c, 'Cart', <CartPage {...await shown(readCart(c))} />));
+  routes.get('/cart', async (c) => {
+    const cart = readCart(c);
+    try {
+      return await page(c, 'Cart', <CartPage {...await shown(cart)} />);
+    } catch (error) {
+      c.status(502);
+      const lines = cart.size === 1 ? 'one product' : `${cart.size} products`;
+      return await page(
+        c,
+        'Cart',
+        <>
+          <h1>Cart</h1>
+          <ProblemPart error={failureOf(error)} />
+          <p>
+            Your cart is kept, with {lines}. <a href="/cart">Look again</a>
+          </p>
+        </>,
+      );
+    }
+  });
 
   routes.post('/cart/items', async (c) => {
     const form = await c.req.formData();

@@ -50,7 +50,7 @@ export function createShop(options: ShopOptions): Hono {
   shop.use(async (c, next) => refusal(c.req.raw) ?? next());
   shop.get('/htmx.js', fileOf('htmx.org/dist/htmx.min.js'));
   shop.get('/look.css', serveStatic({path: './plumbing/look.css'}));
-  for (const file of ['/main.css', '/pictures.js']) shop.get(file, serveStatic({root: 'public'}));
+  for (const file of ['/main.css', '/pictures.js', '/unsent.js']) shop.get(file, serveStatic({root: 'public'}));
   shop.route('/', parts(options));
   shop.route('/', cartPages(options));
 

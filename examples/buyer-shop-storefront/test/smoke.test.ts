@@ -182,13 +182,47 @@ test('a cart that cannot be priced now says so, and takes no product for gone', 
   const alert = page.getByRole('alert').getByText('Temporarily unavailable');
   await alert.waitFor();
   assert.equal(await page.getByRole('banner').count(), 1, 'only the part is replaced');
+  await page.getByText('Prices and the total are those from before.').waitFor();
+  await page.getByRole('region', {name: 'Total'}).getByText('€397.50').first().waitFor();
+  assert.equal(await quantity.inputValue(), '40', 'the lines stay');
   assert.equal((await page.goto(`${app.url}/cart`))?.status(), 502);
   await alert.waitFor();
+  await page.getByText('Your cart is kept, with one product.').waitFor();
   api.problems.delete('/offers');
-  await page.goto(`${app.url}/cart`);
+  await page.getByRole('link', {name: 'Look again'}).click();
+  assert.equal(await quantity.inputValue(), '40', 'what was changed is kept');
   await quantity.fill('50');
   await quantity.press('Tab');
   await page.getByText('price from 50').waitFor();
+  assert.equal(await alert.count(), 0);
+});
+
+test('quantities that are typed without a connection are sent when there is one again', async () => {
+  await page.goto(`${app.url}/search?q=`);
+  await page.getByRole('button', {name: 'Add to the cart: Acetone 2.5 l'}).click();
+  await page.getByRole('link', {name: 'Cart 2'}).click();
+  const gloves = page.getByLabel(/^Quantity of Nitrile gloves/);
+  const acetone = page.getByLabel(/^Quantity of Acetone/);
+  await page.context().setOffline(true);
+  for (const [field, quantity] of [
+    [gloves, '60'],
+    [acetone, '3'],
+  ] as const) {
+    await field.fill(quantity);
+    await field.press('Tab');
+    await page.getByRole('status').getByText(`${quantity} is not in the cart yet`).waitFor();
+  }
+  const asked = page.waitForResponse(/cart/);
+  await page.context().setOffline(false);
+  assert.match((await asked).url(), /items/, 'without another press');
+  await page.getByText('the cart is as you typed it').waitFor();
+  await page.reload();
+  assert.deepEqual([await gloves.inputValue(), await acetone.inputValue()], ['60', '3']);
+  await page.getByRole('button', {name: 'Remove Acetone 2.5 l'}).click();
+  await page.getByRole('link', {name: 'Cart 1'}).waitFor();
+  await gloves.fill('50');
+  await gloves.press('Tab');
+  await page.getByRole('region', {name: 'Total'}).locator('dd.total').getByText('€397.50').waitFor();
 });
 
 test('the ERP gets the cart with the total that the shop has shown', async () => {

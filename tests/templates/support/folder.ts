@@ -17,8 +17,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
   },
   'warehouse-scanner-pwa': {lines: 990, why: 'GS1 codes, a camera and an outbox that works without a network'},
   'buyer-shop-storefront': {
-    lines: 1375,
-    why: 'facets with names, drawings, live stock, a cart priced by tier, and its way into an ERP',
+    lines: 1450,
+    why: 'facets with names, drawings, live stock, a cart priced by tier that outlives an outage, and its way into an ERP',
   },
   'approval-inbox': {lines: 710, why: 'three queues, bands, and decisions that follow each other without losing one'},
   'procurement-admin-console': {

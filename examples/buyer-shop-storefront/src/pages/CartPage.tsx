@@ -1,3 +1,4 @@
+import type {PropsWithChildren} from 'hono/jsx';
 import type {Schemas} from '../platform/client.ts';
 import {count, money, textOf} from '../format.ts';
 import type {Price} from '../price.ts';
@@ -24,8 +25,18 @@ export function CartPage(shown: Shown) {
   return (
     <>
       <h1>Cart</h1>
+      <CartNote />
       <CartPart {...shown} />
     </>
+  );
+}
+
+/** Why the cart below is not that of today. @param isSwapped whether htmx puts it in the place of the one that is there */
+export function CartNote({isSwapped, children}: PropsWithChildren<{isSwapped?: boolean}>) {
+  return (
+    <div id="cart-note" {...(isSwapped && {'hx-swap-oob': 'true'})}>
+      {children}
+    </div>
   );
 }
 

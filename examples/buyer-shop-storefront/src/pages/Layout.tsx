@@ -39,6 +39,7 @@ export function Layout({title, query, lines, children}: PropsWithChildren<Props>
         {/* Before the first picture. */}
         <script src="/pictures.js" />
         <script src="/htmx.js" defer />
+        <script src="/unsent.js" defer />
       </head>
       <body>
         <header class="bar">

@@ -78,7 +78,7 @@ export const buyerShopStorefront: Template = {
   ],
   inPage: {
     server: 'server.ts',
-    client: ['./plumbing/look.css', './public/main.css', './public/pictures.js', 'htmx.org'],
+    client: ['./plumbing/look.css', './public/main.css', './public/pictures.js', './public/unsent.js', 'htmx.org'],
     reads: ['/v1/search/', '/v1/shipping/', '/v1/personalize/'],
     largeWorld: true,
     steps: [
