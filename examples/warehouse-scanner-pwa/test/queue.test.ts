@@ -15,19 +15,26 @@ const DAY = 24 * 60 * 60 * 1000;
 function withAnswers(
   answers: (string | Error)[],
   now: () => number = Date.now,
-): {queue: Queue; keys: string[]; kept(): Booking[]} {
-  let kept: Booking[] = [];
+): {queue: Queue; open(): Queue; keys: string[]; kept(): Booking[]} {
+  const stored = new Map<string, Booking>();
+  const kept = (): Booking[] => [...stored.values()];
   const keys: string[] = [];
   const store = {
-    load: () => Promise.resolve(kept),
-    save: (bookings: readonly Booking[]) => Promise.resolve(void (kept = [...bookings])),
+    load: () => Promise.resolve(kept()),
+    save: (before: readonly Booking[], after: readonly Booking[]) => {
+      for (const {key} of before) if (!after.some((one) => one.key === key)) stored.delete(key);
+      for (const one of after) if (!before.includes(one)) stored.set(one.key, one);
+      return Promise.resolve();
+    },
+    alone: (work: () => Promise<void>) => work(),
   };
   const send = ({key}: Booking): Promise<string[]> => {
     keys.push(key);
     const answer = answers.shift() ?? 'IT-1';
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve([answer]);
   };
-  return {queue: new Queue({...store, send, now}), keys, kept: () => kept};
+  const open = (): Queue => new Queue({...store, send, now});
+  return {queue: open(), open, keys, kept};
 }
 
 test('a booking without an answer is sent again with its key', async (context) => {
@@ -38,6 +45,26 @@ test('a booking without an answer is sent again with its key', async (context) =
   await queue.flush();
   assert.equal(kept().length, 0);
   assert.equal(keys[0], keys[1]);
+});
+
+test('two windows keep what each of them books, and send it once', async (context) => {
+  context.mock.timers.enable({apis: ['setTimeout']});
+  const away = new TypeError('no network');
+  const {queue, open, keys, kept} = withAnswers([away, away]);
+  const other = open();
+  await other.open();
+  await queue.add('Move', MOVE);
+  await other.add('Move again', MOVE);
+  assert.deepEqual(
+    kept().map(({label}) => label),
+    ['Move', 'Move again'],
+  );
+  keys.length = 0;
+  await other.flush();
+  await queue.flush();
+  assert.equal(new Set(keys).size, 2);
+  assert.equal(keys.length, 2, 'the second finds nothing to send');
+  assert.deepEqual([queue.snapshot.bookings, other.snapshot.bookings, kept()], [[], [], []]);
 });
 
 test('a refused booking does not hold up the others, and its successor has a key of its own', async () => {

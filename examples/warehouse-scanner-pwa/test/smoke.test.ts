@@ -131,6 +131,34 @@ test('a booking made offline is sent once when the network is back', async () =>
   assert.equal(Number((await storeItem()).quantity.value), Number(before.quantity.value) - 1);
 });
 
+test('two windows without a network lose no booking, and both see what came of them', async () => {
+  const before = await storeItem();
+  const other = await context.newPage();
+  await other.goto(app.url);
+  await context.setOffline(true);
+  for (const window of [page, other]) {
+    await window.getByLabel('Code', {exact: true}).fill(']E09520012345605');
+    await window.keyboard.press('Enter');
+    const place = window.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
+    await place.getByRole('button', {name: 'adjust'}).click();
+    await window.getByLabel(/Difference/).fill('-1');
+    await window.keyboard.press('Enter');
+  }
+  const waiting = (window: Page) => window.getByText('Waits to be sent: Adjust');
+  for (const window of [page, other]) {
+    await waiting(window).nth(1).waitFor();
+    await window.reload();
+    await waiting(window).nth(1).waitFor();
+  }
+  await context.setOffline(false);
+  for (const window of [page, other]) {
+    await waiting(window).first().waitFor({state: 'detached', timeout: 40_000});
+    await window.getByText('Booked: Adjust').nth(1).waitFor();
+  }
+  assert.equal(Number((await storeItem()).quantity.value), Number(before.quantity.value) - 2);
+  await other.close();
+});
+
 test('stock that has gone in the meantime is for the stock keeper to decide', async () => {
   await scan(']E09520012345605');
   await row().waitFor();

@@ -5,17 +5,25 @@ import type {Booking, Order} from './bookings.ts';
 const KEY_LIFE = 23 * 60 * 60 * 1000;
 const RETRY_SECONDS = 30;
 
+export interface Done {
+  label: string;
+  numbers: readonly string[];
+}
+
 interface Snapshot {
   bookings: readonly Booking[];
   /** What was booked since the start of the app, newest first. */
-  done: readonly {label: string; numbers: readonly string[]}[];
+  done: readonly Done[];
 }
 
 interface Options {
   load(): Promise<Booking[]>;
-  save(bookings: readonly Booking[]): Promise<void>;
+  /** Stores what is different; other windows may have stored more. */
+  save(before: readonly Booking[], after: readonly Booking[], done: readonly Done[]): Promise<void>;
   send(booking: Booking): Promise<string[]>;
   now(): number;
+  /** Does work that one window at a time may do. */
+  alone(work: () => Promise<void>): Promise<void>;
 }
 
 /** Whether the same request may pass later, as the error guide of the API lists them. */
@@ -30,6 +38,8 @@ export class Queue {
   private readonly listeners = new Set<() => void>();
   private running: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends when all changes of this window are stored. */
+  private stored = Promise.resolve();
 
   constructor(private readonly options: Options) {}
 
@@ -40,8 +50,19 @@ export class Queue {
 
   /** Reads what an earlier run left. */
   async open(): Promise<void> {
-    await this.change([...(await this.options.load()), ...this.snapshot.bookings]);
+    await this.refresh();
     await this.flush();
+  }
+
+  /** Reads what other windows have stored. @param done what they have booked */
+  async refresh(done?: readonly Done[]): Promise<void> {
+    for (;;) {
+      await this.stored;
+      const seen = this.snapshot;
+      const bookings = await this.options.load();
+      // What was changed here meanwhile is read with the next try.
+      if (seen === this.snapshot) return this.show({bookings, done: done ?? seen.done});
+    }
   }
 
   /** @param replaced key of a refused booking that this one is for. It is another request, so it has another key */
@@ -57,11 +78,14 @@ export class Queue {
 
   /** Sends what waits, oldest first, and stops when the network or the platform is away. */
   flush(): Promise<void> {
-    this.running ??= this.run().finally(() => (this.running = undefined));
+    const run = () => this.options.alone(() => this.run());
+    this.running ??= run().finally(() => (this.running = undefined));
     return this.running;
   }
 
   private async run(): Promise<void> {
+    // Another window may have sent what still waits here.
+    await this.refresh();
     for (;;) {
       const booking = this.snapshot.bookings.find(({state}) => state === 'waiting');
       if (!booking) return;
@@ -93,8 +117,15 @@ export class Queue {
   }
 
   private async change(bookings: readonly Booking[], done = this.snapshot.done): Promise<void> {
-    this.snapshot = {bookings, done};
+    const {bookings: before} = this.snapshot;
+    this.show({bookings, done});
+    const saved = this.options.save(before, bookings, done);
+    this.stored = Promise.allSettled([this.stored, saved]).then(() => undefined);
+    await saved;
+  }
+
+  private show(snapshot: Snapshot): void {
+    this.snapshot = snapshot;
     this.listeners.forEach((listener) => listener());
-    await this.options.save(bookings);
   }
 }

@@ -46,8 +46,7 @@ export const supplierPortalStarter: Template = {
     'Edits names and descriptions in the languages of the stores, side by side.',
     'Lists what each store asks for, and does not overwrite a change that somebody else made meanwhile.',
     'Sends promotions for approval and says which stores have to approve them.',
-    'Answers RFQs in a form with a row for each line, keeps a draft and shows the total of the platform.',
-    'Says what has changed when two windows write the same quotation, and asks before a form is left with something typed.',
+    'Answers RFQs in a form with a row for each line, keeps a draft, and shows what a second window has changed in it.',
   ],
   flow: [
     {from: 'Browser', to: 'Hono server', what: 'signs in; the tokens stay in the memory of the server'},
