@@ -190,6 +190,20 @@ export class Board {
     });
   }
 
+  /** What a purchase still has to bring; nothing when that cannot be read, which the board says. */
+  async openOf(id: string): Promise<Quantity | undefined> {
+    let open: Quantity | undefined;
+    const params = {path: {replenishment_fulfillment_id: id}};
+    const problem = await problemOf(async () => {
+      const {quantity, received_quantity: received} = await result(
+        client.GET('/v1/inventory/replenishment-fulfillments/{replenishment_fulfillment_id}', {params}),
+      );
+      open = total([quantity, {value: `-${received?.value ?? 0}`, unit: quantity.unit}]);
+    });
+    if (problem) this.problem = problem;
+    return open;
+  }
+
   /** Books what a purchase brought. */
   receive(id: string, body: Schemas['FulfillmentCompletion']): Promise<void> {
     return this.act(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import type {Browser, Page, Route} from 'playwright-core';
+import type {Browser, Page, Request, Route} from 'playwright-core';
 import {askApi, resetSandbox, startApp, startBrowser} from './app.ts';
 
 interface Event {
@@ -103,6 +103,17 @@ test('who works with the keyboard stays where they were, or reads what was done'
   await page.reload();
 });
 
+test('a quantity of nothing is not approved', async () => {
+  const row = page.getByRole('region', {name: 'To approve'}).getByRole('listitem').filter({hasText: 'RE-000319'});
+  const field = row.getByLabel('Quantity');
+  for (const nothing of ['0', '0.00']) {
+    await field.fill(nothing);
+    await field.press('Enter');
+    assert.ok(await field.evaluate((input) => input.matches(':invalid')), nothing);
+  }
+  assert.equal((await askApi<Event>(TIPS_EVENT)).status, 'open');
+});
+
 test('an event is approved with another quantity and covered by a transfer', async () => {
   const row = page.getByRole('region', {name: 'To approve'}).getByRole('listitem').filter({hasText: 'RE-000319'});
   await row.getByLabel('Quantity').fill('480');
@@ -152,8 +163,30 @@ test('a check tells what it would open, and opens it when asked', async () => {
 test('the receipt of a purchase needs the lot and raises the stock', async () => {
   const row = page.getByRole('region', {name: 'On the way'}).getByRole('listitem').filter({hasText: 'RE-000316'});
   await row.getByText('Book the receipt').click();
-  await row.getByRole('button', {name: 'Book the receipt of RE-000316'}).click();
+  const book = row.getByRole('button', {name: 'Book the receipt of RE-000316'});
+  await row.getByText('120 XBX are open.').waitFor();
+  const received = row.getByLabel('Received');
+  const calls: string[] = [];
+  const note = (request: Request) => request.method() === 'POST' && calls.push(request.url());
+  page.on('request', note);
+  await row.getByLabel('Lot').fill('2602B');
+  for (const wrong of ['0', '0.0', '121', '9999', '-5']) {
+    await received.fill(wrong);
+    await book.click();
+    assert.ok(await received.evaluate((input) => input.matches(':invalid')), wrong);
+  }
+  assert.deepEqual(calls, [], 'nothing of it is sent');
+  page.off('request', note);
+  await row.getByLabel('Lot').fill('');
+  await received.fill('20');
+  await book.click();
   await page.getByText('lot_required').waitFor();
+  // A part leaves the need open, with the rest.
+  await row.getByLabel('Lot').fill('2602B');
+  await row.getByLabel('Expires on').fill('2029-02-28');
+  await book.click();
+  await row.getByText('100 XBX are open.').waitFor();
+  assert.equal(await received.inputValue(), '100');
   await row.getByLabel('Lot').fill('2602B');
   await row.getByLabel('Expires on').fill('2029-02-28');
   await row.getByRole('button', {name: 'Book the receipt of RE-000316'}).click();

@@ -23,6 +23,7 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     lines: 1450,
     why: 'facets with names, drawings, live stock, a cart priced by tier that outlives an outage, and its way into an ERP',
   },
+  'replenishment-board': {lines: 705, why: 'four columns with formulas, approvals, transfers, and receipts in parts'},
   'approval-inbox': {lines: 710, why: 'three queues, bands, and decisions that follow each other without losing one'},
   'procurement-admin-console': {
     lines: 905,

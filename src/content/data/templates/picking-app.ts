@@ -35,10 +35,11 @@ export const pickingApp: Template = {
   flow: [
     {from: 'Phone', to: 'Session server', what: '`list-pick-lists` that are not finished'},
     {from: 'Session server', to: 'Clients API', what: 'the same call with the credential'},
-    {from: 'Phone', to: 'Clients API', what: '`start-pick-list` makes reservations hard'},
-    {from: 'Clients API', to: 'Phone', what: '`list-pick-list-lines` in walking order'},
-    {from: 'Phone', to: 'Clients API', what: '`confirm-pick-list-line` with the scanned barcode, a key for each pick'},
-    {from: 'Phone', to: 'Clients API', what: '`complete-pick-list`, with `allow_short` when lines are short'},
+    {from: 'Phone', to: 'Session server', what: 'starts a list and confirms its lines, with a key for each pick'},
+    {from: 'Session server', to: 'Clients API', what: '`start-pick-list` makes reservations hard'},
+    {from: 'Clients API', to: 'Phone', what: '`list-pick-list-lines` in walking order, handed on by the server'},
+    {from: 'Session server', to: 'Clients API', what: '`confirm-pick-list-line` with the scanned barcode'},
+    {from: 'Session server', to: 'Clients API', what: '`complete-pick-list`, with `allow_short` when lines are short'},
   ],
   setup:
     'Create an OAuth client with the scopes above and put its id, its secret and `TOKEN_URL` into `.env`. Give the service user the role Picker. Serve the app over HTTPS: only then can a phone install it and keep its screen awake.',
