@@ -1,6 +1,7 @@
 import {timingSafeEqual} from 'node:crypto';
 import {api, type Cart, type Connection, refuse, result, type Session} from './client';
 import type {Line} from './fields';
+import {masked} from './masked';
 import {settings} from './settings';
 
 /** What an ERP asks for, whichever protocol it speaks. */
@@ -69,7 +70,7 @@ export async function openTrip(
   const known = trips.get(session.id);
   if (known) return known;
   const messages = [
-    {title: `ERP opens the shop by ${protocol}`, body: raw.replaceAll(settings.erpSecret, '********')},
+    {title: `ERP opens the shop by ${protocol}`, body: masked(raw, settings.erpSecret)},
     {title: 'Gateway: POST /v1/punchout/sessions', body: JSON.stringify(body, null, 2)},
     {title: 'Platform: 201 Created', body: JSON.stringify(session, null, 2)},
   ];

@@ -3,6 +3,7 @@ import {test} from 'node:test';
 import {readTable} from '../src/connections.tsx';
 import {readOrder, readSetup} from '../src/cxml.ts';
 import {totalOf, verdictOn} from '../src/fields.ts';
+import {masked} from '../src/masked.ts';
 import {ociPrice, readForm, readLogin} from '../src/oci.ts';
 
 test('an OCI price keeps its value with three decimals', () => {
@@ -28,6 +29,28 @@ test('refuses what it cannot serve', () => {
   assert.throws(() => readSetup('<cXML><Request><PunchOutSetupRequest operation="edit"/></Request></cXML>'), /create/);
   assert.throws(() => readLogin('USERNAME=a&PASSWORD=b'), /HOOK_URL/);
   assert.throws(() => readTable('unit, XBX'), /unit, XBX/);
+});
+
+test('a secret is masked in each way that a message may write it', () => {
+  const secret = `pa&ss/word+16 "chä<rs>!'`;
+  const xml = 'pa&amp;ss/word+16 &quot;chä&lt;rs&gt;!&apos;';
+  const numbered = 'pa&#38;ss/word+16 &#x22;chä&#x3C;rs>!&#39;';
+  const form = new URLSearchParams({PASSWORD: secret}).toString();
+  const inForm = new URLSearchParams({'cxml-urlencoded': `<SharedSecret>${xml}</SharedSecret>`}).toString();
+  for (const raw of [
+    secret,
+    xml,
+    numbered,
+    form,
+    inForm,
+    encodeURIComponent(secret),
+    form.replace(/%../g, (code) => code.toLowerCase()),
+  ]) {
+    const shown = masked(`before ${raw} after`, secret);
+    assert.match(shown, /^before .*\*{8}.* after$/);
+    assert.doesNotMatch(shown, /ss.{0,3}word/);
+  }
+  assert.equal(masked('nothing of it here', secret), 'nothing of it here');
 });
 
 test('a lost price quantity shows', () => {
