@@ -3,10 +3,10 @@ import {missingRights} from './bot.ts';
 import {localChat} from './chat/local.tsx';
 import {slack} from './chat/slack.ts';
 import {serverFor} from './server.ts';
-import {settings} from './settings.ts';
+import {secretFault, settings} from './settings.ts';
 
-if (!settings.webhookSecret.startsWith('whsec_'))
-  throw new Error('Set WEBHOOK_SECRET in .env; .env.example explains it.');
+const fault = secretFault(settings);
+if (fault) throw new Error(fault);
 
 // Without its rights every button would fail: better to say so before anybody presses one.
 missingRights().then(

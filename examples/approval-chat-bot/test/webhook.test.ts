@@ -4,6 +4,7 @@ import {test} from 'node:test';
 import {blocksOf, isFromSlack} from '../src/chat/slack.ts';
 import {cardOf} from '../src/card.ts';
 import {CallFailed} from '../src/client.ts';
+import {secretFault, settings} from '../src/settings.ts';
 import {isGenuine, Seen} from '../src/webhook.ts';
 
 // The test vector of the documentation's page about webhooks.
@@ -77,4 +78,17 @@ test('names the missing permission', () => {
   const problem = {status: 403, code: 'approval_not_permitted'};
   const refused = new CallFailed({...problem, title: 'You may not decide this approval', missing: 'max_amount'});
   assert.equal(refused.message, 'You may not decide this approval (approval_not_permitted). Missing: max_amount.');
+});
+
+test('the secret that the documentation shows is good for the sandbox only', () => {
+  const shown = {...settings, webhookSecret: SECRET, apiBaseUrl: 'http://localhost:4010/clients'};
+  const slack = {token: '', secret: '', channel: ''};
+  assert.equal(secretFault({...shown, slack}), undefined);
+  for (const apiBaseUrl of ['https://api.quartermaster.example/clients', 'https://localhost.example/clients'])
+    assert.match(secretFault({...shown, slack, apiBaseUrl}) ?? '', /Make one of your own/);
+  // With Slack it listens to everybody.
+  assert.match(secretFault({...shown, slack: {...slack, token: 'xoxb-1'}}) ?? '', /Make one of your own/);
+  assert.match(secretFault({...shown, slack, webhookSecret: `whsec_b3RoZXI= ${SECRET}`, apiBaseUrl: ''}) ?? '', /own/);
+  assert.match(secretFault({...shown, slack, webhookSecret: ''}) ?? '', /Set WEBHOOK_SECRET/);
+  assert.equal(secretFault({...shown, slack, webhookSecret: 'whsec_b3RoZXI=', apiBaseUrl: ''}), undefined);
 });

@@ -12,6 +12,8 @@ Exit codes: 0 all rows are good, 1 rows were refused, 2 file, arguments or setti
 
 const mapping = (): Option =>
   new Option('--mapping <file>', 'JSON file with your headers and ours: {"Artikelnummer": "sku"}');
+const decimal = (): Option =>
+  new Option('--decimal <sign>', 'sign before decimals, where the numbers do not tell').choices(['point', 'comma']);
 const kind = (): Option => new Option('--kind <kind>', 'what the rows are').choices(KINDS).default('products');
 const priceList = (): Option => new Option('--price-list <id>', 'id of the list that prices are written into');
 
@@ -25,7 +27,12 @@ const program = new Command('catalogue')
   .exitOverride();
 
 function command(name: string, description: string): Command {
-  return program.command(name).description(description).argument('<file>', 'CSV or XLSX').addOption(mapping());
+  return program
+    .command(name)
+    .description(description)
+    .argument('<file>', 'CSV or XLSX')
+    .addOption(mapping())
+    .addOption(decimal());
 }
 
 command('check', 'checks a file without sending it')
@@ -57,12 +64,12 @@ command('upload', 'checks a file, imports it and shows the rows that were refuse
 
 command('prices', 'writes prices at once, up to 1,000 in a call')
   .addOption(priceList().makeOptionMandatory())
-  .action(async (file: string, options: {mapping?: string; priceList: string}) => {
+  .action(async (file: string, options: Omit<FileOptions, 'kind'> & {priceList: string}) => {
     process.exitCode = await sendPrices(file, {...options, kind: 'prices'});
   });
 
 command('stock', 'writes stock at once, up to 1,000 records in a call').action(
-  async (file: string, options: {mapping?: string}) => {
+  async (file: string, options: Omit<FileOptions, 'kind'>) => {
     process.exitCode = await sendStock(file, {...options, kind: 'stock'});
   },
 );

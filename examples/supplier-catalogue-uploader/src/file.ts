@@ -5,6 +5,7 @@ import {
   guessMapping,
   readTable,
   separatorOf,
+  unclearNumbers,
   validate,
   type Finding,
   type Kind,
@@ -20,6 +21,8 @@ export interface FileOptions {
   kind: Kind;
   /** JSON file with your headers and ours, as in `{"Artikelnummer": "sku", "Notes": null}`. */
   mapping?: string;
+  /** The decimal sign of the file. Without it the numbers tell, and those that cannot are faults. */
+  decimal?: 'point' | 'comma';
 }
 
 export interface Checked {
@@ -43,9 +46,16 @@ export async function checkFile(file: string, options: FileOptions): Promise<Che
     const bar = progress(`Checking ${path.basename(file)}`);
     const table = await readTable(new Blob([await readFile(file)]), file);
     const mapping = await mappingOf(table, options);
-    const plan: Plan = {kind: options.kind, mapping, separator: separatorOf(table, options.kind, mapping)};
+    const guessed = separatorOf(table, options.kind, mapping);
+    const separator = options.decimal === undefined ? guessed : options.decimal === 'comma' ? ',' : '.';
+    const plan: Plan = {kind: options.kind, mapping, separator};
     const report = await validate(table, plan, (share = 0) => bar.show(share * table.rows.length, table.rows.length));
     bar.end();
+    for (const unclear of options.decimal === undefined ? unclearNumbers(table, plan) : []) {
+      const known = report.findings.get(unclear.at) ?? [];
+      const message = `${unclear.message} Say which with --decimal comma or point.`;
+      report.findings.set(unclear.at, [...known, {...unclear, message}]);
+    }
     const findings = [...report.findings.values()].flat().sort((a, b) => a.at - b.at);
     return {table, plan, report, findings};
   } catch (error) {

@@ -230,16 +230,48 @@ export function headerFaults(plan: Plan): Pick<Report, 'missing' | 'doubled'> {
   };
 }
 
-/** The decimal sign most numbers with decimals are written with. */
-export function separatorOf({header, rows}: Table, kind: Kind, mapping: Mapping): '.' | ',' {
-  let commas = 0;
-  header.forEach((_, at) => {
-    const type = columnNamed(kind, mapping[at] ?? '')?.column.type;
-    if (type !== 'price' && type !== 'decimal') return;
-    for (const row of rows.slice(0, 500)) {
-      if (/^\d+,\d{1,6}$/.test(row[at] ?? '')) commas += 1;
-      else if (/^\d+\.\d{1,6}$/.test(row[at] ?? '')) commas -= 1;
+type Separator = '.' | ',';
+
+/** Columns of numbers that may have decimals. */
+function decimalColumns({header}: Table, kind: Kind, mapping: Mapping): number[] {
+  return [...header.keys()].filter((at) =>
+    ['price', 'decimal'].includes(columnNamed(kind, mapping[at] ?? '')?.column.type ?? ''),
+  );
+}
+
+/** The decimal sign that a number shows; unsure for three digits after one sign, which can be thousands. */
+function signOf(cell: string): {sign: Separator; isSure: boolean} | undefined {
+  const [, last = ''] = /^\d+(?:[.,]\d{3})*([.,])\d{1,6}$/.exec(cell) ?? [];
+  if (last === '') return undefined;
+  const other = last === '.' ? ',' : '.';
+  // A sign that comes twice, or with three digits after the other one, stands between thousands.
+  const isRepeated = cell.indexOf(last) !== cell.lastIndexOf(last);
+  return {
+    sign: (isRepeated ? other : last) as Separator,
+    isSure: isRepeated || cell.includes(other) || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(cell),
+  };
+}
+
+/** The decimal sign most numbers with decimals are written with; those that can be thousands count when no other does. */
+export function separatorOf(table: Table, kind: Kind, mapping: Mapping): Separator {
+  const columns = decimalColumns(table, kind, mapping);
+  const signs = table.rows.slice(0, 500).flatMap((row) => columns.flatMap((at) => signOf(row[at] ?? '') ?? []));
+  const sure = signs.filter(({isSure}) => isSure);
+  const counted = sure.length > 0 ? sure : signs;
+  return counted.filter(({sign}) => sign === ',').length * 2 > counted.length ? ',' : '.';
+}
+
+/** Numbers such as `1.234` in a file where no other tells whether the sign stands before decimals or between thousands. */
+export function unclearNumbers(table: Table, {kind, mapping}: Pick<Plan, 'kind' | 'mapping'>): Finding[] {
+  const columns = decimalColumns(table, kind, mapping);
+  const found: Finding[] = [];
+  for (const [at, row] of table.rows.entries())
+    for (const column of columns) {
+      const value = row[column] ?? '';
+      const sign = signOf(value);
+      if (sign?.isSure) return [];
+      const message = `This can be ${value.replace(/[.,]/, '')} or ${value.replace(',', '.')}.`;
+      if (sign) found.push({at, column: mapping[column] ?? null, value, code: 'unclear_number', message});
     }
-  });
-  return commas > 0 ? ',' : '.';
+  return found;
 }
