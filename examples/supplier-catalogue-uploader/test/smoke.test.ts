@@ -63,6 +63,29 @@ describe('the check', () => {
     assert.match(output, /UK is no country code/);
     assert.equal(await count(), earlier);
   });
+
+  it('asks what a number means when thousands and decimals look the same', async () => {
+    const head = 'product_identifier;unit_price;min_quantity_1;unit_price_1';
+    const check = async (rows: string[], ...options: string[]): Promise<Run> => {
+      const prices = await file('unclear.csv', `${[head, ...rows].join('\n')}\n`);
+      return run(['check', prices, '--kind', 'prices', '--clean', `${prices}.clean`, ...options]);
+    };
+    const clean = (): Promise<string> => readFile(path.join(folder, 'unclear.csv.clean'), 'utf8');
+    const unclear = ['glove-nitrile-m;1.234;;', 'glove-nitrile-l;900;;', 'tape;2.500;;'];
+    const asked = await check(unclear);
+    assert.equal(asked.exit, 1, asked.output);
+    assert.match(asked.output, /2 +unit_price +unclear_number +This can be 1234 or 1\.234\. Say which with --decimal/);
+    assert.match(asked.output, /2 of 3 rows have faults/);
+    assert.equal((await check(unclear, '--decimal', 'comma')).exit, 0);
+    assert.match(await clean(), /glove-nitrile-m,1234,/);
+    assert.equal((await check(unclear, '--decimal', 'point')).exit, 0);
+    assert.match(await clean(), /glove-nitrile-m,1\.234,/);
+    // One number that can be read in one way tells it for all.
+    assert.equal((await check([...unclear, 'acetone;1.234,50;;'])).exit, 0);
+    assert.match(await clean(), /glove-nitrile-m,1234,[^]*acetone,1234\.50,/);
+    assert.equal((await check([...unclear, 'acetone;24.10;;'])).exit, 0);
+    assert.match(await clean(), /glove-nitrile-m,1\.234,/);
+  });
 });
 
 // Imports wait for each other's turn; these need not wait for the others here.
