@@ -12,7 +12,7 @@ const MOST_LINES = 700;
 /** Applications that need more, and why. */
 const LARGER: Record<string, {lines: number; why: string}> = {
   'supplier-catalogue-uploader': {
-    lines: 1300,
+    lines: 1310,
     why: 'its core is also the workbench on its page, and keeps to the policy of pages',
   },
   'warehouse-scanner-pwa': {

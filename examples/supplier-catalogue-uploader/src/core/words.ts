@@ -7,6 +7,7 @@ export const REMEDIES: Record<string, string> = {
   invalid_unit_code: 'Use a UN/ECE code such as EA, or a package code such as XPK.',
   invalid_unspsc_code: 'Give the commodity with its 8 digits.',
   invalid_check_digit: 'Read the number from the pack again.',
+  unclear_number: 'Write it without thousands signs, or say which sign stands before decimals.',
   invalid_price: 'Write the number without currency and thousands signs.',
   invalid_country: 'Use two letters of ISO 3166-1, such as GB.',
   invalid_language: 'Map the column to one with a tag such as de.',
