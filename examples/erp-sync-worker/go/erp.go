@@ -21,6 +21,15 @@ type ERP struct {
 // Row is a row of the ERP by the names of its columns.
 type Row = map[string]string
 
+// Check says when the folder does not exist: one that nobody has made is a mistyped one.
+func (e ERP) Check() error {
+	_, err := os.Stat(e.folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("ERP_FOLDER names %s, which does not exist: correct it, or make the folder", e.folder)
+	}
+	return err
+}
+
 // Read reads what the ERP wants to send: rows of `outbox/<name>.csv`. Nil when there is no such file.
 func (e ERP) Read(name string) ([]Row, error) {
 	file := filepath.Join(e.folder, "outbox", name+".csv")

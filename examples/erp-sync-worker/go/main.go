@@ -91,6 +91,12 @@ func work(args []string) (int, error) {
 	api := NewAPI(settings, Retrying{Wait: time.Sleep})
 	w := &Worker{api: api, erp: ERP{settings.ERPFolder}, state: &StateFile{settings.ERPFolder, settings.StartAt}}
 	switch command {
+	case "run", "try", "watch":
+		if err := w.erp.Check(); err != nil {
+			return 2, err
+		}
+	}
+	switch command {
 	case "run":
 		return w.Run()
 	case "try":

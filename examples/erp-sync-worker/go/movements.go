@@ -79,7 +79,9 @@ func (w *Worker) FetchMovements() ([]Entry, error) {
 		return nil, err
 	}
 	note := fmt.Sprintf("%d of the overlap were known; the watermark is %s", len(all)-len(fresh), last)
-	return []Entry{{Name: "movements", Sent: len(fresh), Applied: len(records), Notes: []string{note}}}, nil
+	entry := Entry{Name: "movements", Sent: len(fresh), Applied: len(records), Notes: []string{note}}
+	entry.Doubtful = unmappedNotes(labels, units)
+	return []Entry{entry}, nil
 }
 
 func (w *Worker) moveWatermark(last string, all []InventoryTransaction) error {
@@ -147,5 +149,5 @@ func (w *Worker) FetchTransfers() ([]Entry, error) {
 	if err := w.erp.Write("transfers", records); err != nil {
 		return nil, err
 	}
-	return []Entry{{Name: "transfers", Sent: count, Applied: count}}, nil
+	return []Entry{{Name: "transfers", Sent: count, Applied: count, Doubtful: unmappedNotes(labels, units)}}, nil
 }

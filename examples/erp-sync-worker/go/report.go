@@ -10,6 +10,8 @@ type Entry struct {
 	Name                   string
 	Sent, Applied, Refused int
 	Notes                  []string
+	// What has arrived otherwise than the ERP has it, such as in another unit.
+	Doubtful []string
 }
 
 func (e Entry) LeftOver() int {
@@ -23,17 +25,17 @@ func Render(entries []Entry) string {
 		lines = append(lines, fmt.Sprintf("%-22s%10d%10d%10d%10d", e.Name, e.Sent, e.Applied, e.Refused, e.LeftOver()))
 	}
 	for _, e := range entries {
-		for _, note := range e.Notes {
+		for _, note := range append(append([]string{}, e.Doubtful...), e.Notes...) {
 			lines = append(lines, e.Name+": "+note)
 		}
 	}
 	return strings.Join(lines, "\n")
 }
 
-// ExitCode is 0 when all is well, 1 when somebody has to look: rows were refused or left over.
+// ExitCode is 0 when all is well, 1 when somebody has to look: rows were refused, left over or are doubtful.
 func ExitCode(entries []Entry) int {
 	for _, entry := range entries {
-		if entry.Refused > 0 || entry.LeftOver() != 0 {
+		if entry.Refused > 0 || entry.LeftOver() != 0 || len(entry.Doubtful) > 0 {
 			return 1
 		}
 	}

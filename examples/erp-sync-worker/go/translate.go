@@ -48,6 +48,19 @@ func (w *Worker) unitsOf(labels []string) (map[string]string, error) {
 	return units, err
 }
 
+// unmappedNotes is what is said of labels without a code of the ERP: their quantities come in the unit of the platform.
+func unmappedNotes(labels []string, units map[string]string) []string {
+	var notes []string
+	seen := map[string]bool{"": true}
+	for _, label := range labels {
+		if _, found := units[label]; !found && !seen[label] {
+			notes = append(notes, fmt.Sprintf("the unit %s has no mapping, so its quantities keep it", label))
+		}
+		seen[label] = true
+	}
+	return notes
+}
+
 // accountsOf gives what UNSPSC codes are mapped to; a code without a mapping is missing.
 func (w *Worker) accountsOf(codes []string) (map[string]UnspscResolution, error) {
 	found, err := inParts(codes, func(part []string) ([]UnspscResolution, error) {

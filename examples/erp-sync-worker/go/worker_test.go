@@ -76,6 +76,10 @@ func TestARecordThatIsInNoColumnShows(t *testing.T) {
 	if code := ExitCode([]Entry{{Name: "users", Sent: 10, Applied: 10}}); code != 0 {
 		t.Error(code)
 	}
+	doubtful := Entry{Name: "movements", Sent: 1, Applied: 1, Doubtful: unmappedNotes([]string{"XBO", "", "XBX", "XBO"}, map[string]string{"XBX": "KAR"})}
+	if len(doubtful.Doubtful) != 1 || ExitCode([]Entry{doubtful}) != 1 || !strings.HasSuffix(Render([]Entry{doubtful}), "\nmovements: the unit XBO has no mapping, so its quantities keep it") {
+		t.Error(Render([]Entry{doubtful}))
+	}
 	want := fmt.Sprintf("%-22s%10d%10d%10d%10d\nusers: row 3: no", "users", 10, 7, 1, 2)
 	if text := Render([]Entry{entry}); !strings.HasSuffix(text, want) {
 		t.Error(text)

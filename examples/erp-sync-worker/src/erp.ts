@@ -7,6 +7,12 @@ import {settings} from './settings';
 
 export type Row = Record<string, string>;
 
+/** A folder that nobody has made is a mistyped one. @throws Error that names it */
+export function checkFolder(): void {
+  if (existsSync(settings.erpFolder)) return;
+  throw new Error(`ERP_FOLDER names ${settings.erpFolder}, which does not exist: correct it, or make the folder.`);
+}
+
 /** What the ERP wants to send: rows of `outbox/<name>.csv`. @returns nothing when there is no such file */
 export function readFromErp(name: string): Row[] | undefined {
   const file = path.join(settings.erpFolder, 'outbox', `${name}.csv`);

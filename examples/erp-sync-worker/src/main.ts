@@ -1,5 +1,6 @@
 import {Cron} from 'croner';
 import {CallFailed} from '../plumbing/answer.ts';
+import {checkFolder} from './erp';
 import {sendMasterData} from './masterData';
 import {fetchMovements, fetchTransfers} from './movements';
 import {type Entry, exitCode, render} from './report';
@@ -35,6 +36,7 @@ async function report(entries: AsyncIterable<Entry>): Promise<number> {
 }
 
 async function main([command = 'run']: readonly string[]): Promise<number> {
+  if (['run', 'try', 'watch'].includes(command)) checkFolder();
   if (command === 'run') return report(steps());
   if (command === 'try') {
     const code = await report(sendMasterData(true));

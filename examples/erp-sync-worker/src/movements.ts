@@ -3,7 +3,7 @@ import {api, everyRecord} from './client';
 import {writeToErp} from './erp';
 import type {Entry} from './report';
 import {readState, writeState} from './state';
-import {unitsOf} from './translate';
+import {unitsOf, unmappedNotes} from './translate';
 
 /** Movements booked while the last run was reading would be missed without it. */
 const OVERLAP = 5 * 60_000;
@@ -23,7 +23,8 @@ export async function fetchMovements(): Promise<Entry> {
   };
   const all = await everyRecord(read);
   const fresh = all.filter(({id}) => !known.has(id) && known.add(id));
-  const units = await unitsOf(fresh.map(({quantity}) => quantity?.unit ?? ''));
+  const labels = fresh.map(({quantity}) => quantity?.unit ?? '');
+  const units = await unitsOf(labels);
   const records = fresh.map(({id, number, type, direction, material_id: material, location_id: location, ...more}) => {
     const {value, unit = ''} = more.quantity ?? {};
     const occurred = more.occurred_at;
@@ -35,7 +36,8 @@ export async function fetchMovements(): Promise<Entry> {
   const overlap = all.filter(({occurred_at: moment}) => Date.parse(moment ?? '') >= Date.parse(before(last)));
   writeState({...readState(), watermark: last, applied: overlap.map(({id}) => id)});
   const notes = [`${all.length - fresh.length} of the overlap were known; the watermark is ${last}`];
-  return {name: 'movements', sent: fresh.length, applied: records.length, refused: 0, notes};
+  const doubtful = unmappedNotes(labels, units);
+  return {name: 'movements', sent: fresh.length, applied: records.length, refused: 0, notes, doubtful};
 }
 
 /** What is on its way between locations: the ERP adds it to the stock it counts. */
@@ -50,7 +52,8 @@ export async function fetchTransfers(): Promise<Entry> {
     lines.flatMap(({dispatched_quantity, received_quantity}) => [dispatched_quantity, received_quantity]),
   );
   // Movements have the units of the ERP, and what is on its way is added to them.
-  const units = await unitsOf(quantities.map((quantity) => quantity?.unit ?? ''));
+  const labels = quantities.map((quantity) => quantity?.unit ?? '');
+  const units = await unitsOf(labels);
   const own = (quantity: (typeof quantities)[number]) =>
     quantity && {...quantity, unit: units.get(quantity.unit) ?? quantity.unit};
   const records = orders.flatMap(({number, from_location_id: from, to_location_id: to, lines = []}) =>
@@ -64,5 +67,6 @@ export async function fetchTransfers(): Promise<Entry> {
     })),
   );
   writeToErp('transfers', records);
-  return {name: 'transfers', sent: records.length, applied: records.length, refused: 0, notes: []};
+  const doubtful = unmappedNotes(labels, units);
+  return {name: 'transfers', sent: records.length, applied: records.length, refused: 0, notes: [], doubtful};
 }

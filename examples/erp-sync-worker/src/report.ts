@@ -5,6 +5,8 @@ export interface Entry {
   applied: number;
   refused: number;
   notes: string[];
+  /** What has arrived otherwise than the ERP has it, such as in another unit. */
+  doubtful?: readonly string[];
 }
 
 export function leftOver({sent, applied, refused}: Entry): number {
@@ -19,10 +21,14 @@ export function render(entries: readonly Entry[]): string {
   const table = [['', ...COLUMNS], ...rows].map(([name, ...cells]) =>
     [String(name).padEnd(22), ...cells.map((cell) => String(cell).padStart(10))].join(''),
   );
-  return [...table, ...entries.flatMap(({name, notes}) => notes.map((note) => `${name}: ${note}`))].join('\n');
+  return [...table, ...entries.flatMap(told)].join('\n');
 }
 
-/** 0 when all is well, 1 when somebody has to look: rows were refused or left over. */
+function told({name, notes, doubtful = []}: Entry): string[] {
+  return [...doubtful, ...notes].map((note) => `${name}: ${note}`);
+}
+
+/** 0 when all is well, 1 when somebody has to look: rows were refused, left over or are doubtful. */
 export function exitCode(entries: readonly Entry[]): number {
-  return entries.some((entry) => entry.refused > 0 || leftOver(entry) !== 0) ? 1 : 0;
+  return entries.some((entry) => entry.refused > 0 || leftOver(entry) !== 0 || entry.doubtful?.length) ? 1 : 0;
 }

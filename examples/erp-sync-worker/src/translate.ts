@@ -22,6 +22,12 @@ export async function unitsOf(labels: Iterable<string>): Promise<Map<string, str
   return new Map(found.flatMap(({source_label: label, erp_unit_code: code}) => (label && code ? [[label, code]] : [])));
 }
 
+/** What is said of labels without a code of the ERP: their quantities come in the unit of the platform. */
+export function unmappedNotes(labels: Iterable<string>, units: ReadonlyMap<string, string>): string[] {
+  const unknown = [...new Set(labels)].filter((label) => label && !units.has(label));
+  return unknown.map((label) => `the unit ${label} has no mapping, so its quantities keep it`);
+}
+
 /** Translates the supplier offers of the ERP: unit labels and UNSPSC codes into the ERP's own. */
 export async function translateOffers(): Promise<Entry[]> {
   const rows = readFromErp('offers');

@@ -44,9 +44,9 @@ test('a worker between an ERP and the platform', async (t) => {
   const put = (name: string, text: string): void => writeFileSync(path.join(erp, 'outbox', `${name}.csv`), text);
   const label = `Karton ${randomUUID().slice(0, 8)}`;
 
-  const work = (command: string, secret = KEY, api = base): Promise<Run> =>
+  const work = (command: string, secret = KEY, api = base, folder = erp): Promise<Run> =>
     new Promise((resolve) => {
-      const own = {API_BASE_URL: api, CLIENT_SECRET: secret, ERP_FOLDER: erp, START_AT: '2025-03-01T00:00:00Z'};
+      const own = {API_BASE_URL: api, CLIENT_SECRET: secret, ERP_FOLDER: folder, START_AT: '2025-03-01T00:00:00Z'};
       const env = {...process.env, ...own};
       const child = spawn('npm', [...PROGRAM, '--silent', '--', command], {env});
       let output = '';
@@ -146,5 +146,24 @@ test('a worker between an ERP and the platform', async (t) => {
       inbox<Movement>('movements').map((one) => one.id),
       [id],
     );
+  });
+
+  await t.test('a unit without a mapping is named, and somebody has to look', async () => {
+    const {data} = await ask<{data: {id: string; base_unit: string}[]}>('inventory/materials?limit=100');
+    const material = data.find(({base_unit: unit}) => unit === 'EA');
+    const location_id = 'loc_01JMJEAAHS0YPG3F94G4PR40AW';
+    const quantity = {value: '4', unit: 'EA'};
+    await ask('inventory/transactions', {type: 'receipt', material_id: material?.id, location_id, quantity});
+    const {code, output} = await work('run');
+    assert.equal(code, 1, output);
+    assert.match(output, /movements +1 +1 +0 +0/);
+    assert.match(output, /movements: the unit EA has no mapping/);
+  });
+
+  await t.test('a folder that does not exist is a mistyped one', async () => {
+    const {code, output} = await work('run', KEY, base, `${erp}-mistyped`);
+    assert.equal(code, 2, output);
+    assert.match(output, /ERP_FOLDER names .*-mistyped, which does not exist/);
+    assert.ok(!existsSync(`${erp}-mistyped`));
   });
 });
