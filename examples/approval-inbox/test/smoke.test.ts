@@ -129,9 +129,16 @@ test('decides prices, products and promotions', async (t) => {
     };
     await page.route('**/bulk-decide', lose, {times: 1});
     const all = page.getByRole('button', {name: 'Approve all 1'});
+    const question = page.getByRole('alertdialog', {name: 'Approve 1 price?'});
     await all.click();
+    await question.getByRole('button', {name: 'Cancel'}).click();
+    await question.waitFor({state: 'detached'});
+    assert.equal(keys.length, 0, 'nothing is decided without an answer');
+    await all.click();
+    await question.getByRole('button', {name: 'Approve 1'}).click();
     await page.getByRole('alert').getByText('No connection').first().waitFor();
     await all.click();
+    await question.getByRole('button', {name: 'Approve 1'}).click();
     await page.getByText('Nothing waits for you here.').waitFor();
     assert.equal((await read(PRICE)).state, 'approved');
     assert.equal(new Set(keys).size, 1);

@@ -55,7 +55,9 @@ export const api = new Hono()
     // The answer names a short-lived address of the file, which the browser fetches without our token.
     const {error, response} = await clients.GET('/v1/exports/{export_id}/file', {params, redirect: 'manual'});
     if (error) throw new CallFailed(error);
-    return c.redirect(response.headers.get('Location') ?? '/');
+    const url = response.headers.get('Location');
+    if (url) return c.json({url});
+    throw new CallFailed({title: 'The file is not there', status: 502, detail: 'Order it again.', code: 'no_file'});
   });
 
 api.onError((error) => {

@@ -74,7 +74,7 @@ test('shows spend and takes it away as Parquet', async (t) => {
   await t.test('writes a Parquet file that can be read', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', {name: 'Figures as Parquet'}).click(),
+      page.getByRole('button', {name: 'Figures as Parquet'}).click(),
     ]);
     assert.equal(download.suggestedFilename(), 'spend-2025-01-10-2025-02-28.parquet');
     const file = await (await fetch(`${url}/api/report.parquet?${PERIOD}`)).arrayBuffer();
@@ -85,6 +85,31 @@ test('shows spend and takes it away as Parquet', async (t) => {
       data.map(({key, spend}) => [key.name, Number(spend.amount)]),
     );
     assert.ok(rows.some(({section, orders}) => section === 'saving' && orders === null));
+  });
+
+  await t.test('a download that is refused is said on the page', async () => {
+    const saved: string[] = [];
+    page.on('download', (file) => saved.push(file.suggestedFilename()));
+    const alert = page.getByRole('region', {name: 'Exports'}).getByRole('alert');
+    const busy = {title: 'Too many requests', code: 'rate_limited', detail: 'Try again in 12 seconds.'};
+    await page.route('**/api/report.parquet*', (route) => route.fulfill({status: 429, json: busy}), {times: 1});
+    await page.getByRole('button', {name: 'Figures as Parquet'}).click();
+    await alert.getByText('Try again in 12 seconds.').waitFor();
+    const gone = {title: 'No longer there', code: 'gone', detail: 'The file was kept for 7 days.'};
+    await page.route('**/api/exports/*/file', (route) => route.fulfill({status: 410, json: gone}), {times: 1});
+    await page
+      .getByRole('button', {name: /^[0-9]+ rows$/})
+      .first()
+      .click();
+    await alert.getByText('The file was kept for 7 days.').waitFor();
+    assert.deepEqual(saved, [], 'no problem document is saved as a file');
+    assert.ok(page.url().startsWith(url), 'the page stays');
+    const {data} = await read<{data: (Job & {id: string; status: string})[]}>(
+      'exports?kind=order_lines,products&limit=5',
+    );
+    const done = data.find(({status}) => status === 'completed');
+    const answer = (await (await fetch(`${url}/api/exports/${done?.id}/file`)).json()) as {url: string};
+    assert.match(answer.url, /^https:/);
   });
 
   await t.test('orders an export of the order lines of the period', async () => {

@@ -70,7 +70,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
     writes: true,
     ready: async (page, url) => {
       await page.goto(url);
-      return page.getByRole('button', {name: 'Approve all 1'});
+      await page.getByRole('button', {name: 'Approve all 1'}).click();
+      return page.getByRole('button', {name: 'Approve 1', exact: true});
     },
   },
   'approval-chat-bot': {

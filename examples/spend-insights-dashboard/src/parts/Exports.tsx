@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import type {components} from '../api/clients';
 import {ActKey} from '../../plumbing/idempotency.ts';
-import {fetchJson, type Problem} from '../fetchJson';
+import {fetchJson, saveFile, type Problem} from '../fetchJson';
 import {day, words} from '../format';
 import {Note} from './Note';
 
@@ -13,6 +13,17 @@ export function Exports({from, to}: {from: string; to: string}) {
   const [problem, setProblem] = useState<Problem>();
   const load = useCallback(() => fetchJson<Export[]>('/api/exports').then(setJobs, setProblem), []);
   useEffect(() => void load(), [load]);
+
+  /** Does what can be refused, and says so here. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setProblem(undefined);
+    await work().catch(setProblem);
+  }
+
+  /** The file lies elsewhere, at an address that is good for a short time. */
+  async function open(id: string): Promise<void> {
+    location.assign((await fetchJson<{url: string}>(`/api/exports/${id}/file`)).url);
+  }
 
   const isBusy = useRef(false);
   const [act] = useState(() => new ActKey());
@@ -32,9 +43,9 @@ export function Exports({from, to}: {from: string; to: string}) {
       <h2>Take the data with you</h2>
       <Note problem={problem} />
       <p className="row">
-        <a className="button" href={`/api/report.parquet?from=${from}&to=${to}`} download>
+        <button type="button" onClick={() => attempt(() => saveFile(`/api/report.parquet?from=${from}&to=${to}`))}>
           Figures as Parquet
-        </a>
+        </button>
         <button type="button" onClick={order}>
           Order all order lines
         </button>
@@ -46,7 +57,11 @@ export function Exports({from, to}: {from: string; to: string}) {
         {jobs.map(({id, kind, format, status, row_count, created_at}) => (
           <li key={id}>
             {words(kind)} as {format}, {day(created_at)}: {status}{' '}
-            {status === 'completed' && <a href={`/api/exports/${id}/file`}>{row_count} rows</a>}
+            {status === 'completed' && (
+              <button type="button" className="link" onClick={() => attempt(() => open(id))}>
+                {row_count} rows
+              </button>
+            )}
           </li>
         ))}
       </ul>

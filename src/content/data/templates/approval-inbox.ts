@@ -79,7 +79,7 @@ export const approvalInbox: Template = {
     server: 'server/main.ts',
     steps: [
       {
-        act: 'Press “Approve all 1” beside the band “2 to 10 %”.',
+        act: 'Press “Approve all 1” beside the band “2 to 10 %”, then “Approve 1”.',
         expect: 'The price of the nitrile gloves leaves the list: “Nothing waits for you here.”',
       },
       {
