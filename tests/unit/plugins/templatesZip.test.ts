@@ -37,6 +37,18 @@ describe.each(templates.map((template) => [template.slug, template] as const))('
   });
 });
 
+it.each(templates.map(({slug}) => slug))('%s.zip explains the shared files that it has, and no others', (slug) => {
+  const files = unzipSync(zipWith(slug));
+  const text = strFromU8(files[`${slug}/plumbing/README.md`] ?? new Uint8Array());
+  const told = [...text.matchAll(/`(\w+\.(?:tsx?|css))`/g)].map(([, name = '']) => `${slug}/plumbing/${name}`);
+  expect(told.filter((name) => !(name in files))).toEqual([]);
+  const shared = Object.keys(files).filter((name) => /\/plumbing\/\w+\.(?:tsx?|css)$/.test(name));
+  expect(shared.filter((name) => !told.includes(name))).toEqual([]);
+  expect(text).not.toMatch(/template types|tests\/|Change it here/);
+  if (shared.length > 0)
+    expect(text).toMatch(/^# Plumbing\n\nWhat every application does in the same way\.\n\n\| File/);
+});
+
 it('a zip is the same when it is made again', () => {
   const [make] = templates.map(
     ({slug}) =>

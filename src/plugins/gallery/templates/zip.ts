@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {strToU8, zipSync, type Zippable} from 'fflate';
 import type {Program} from '../../sandbox/program';
-import {ownFiles, plumbingOf} from './files';
+import {ownFiles, PLUMBING, plumbingOf, textOf, type OwnFile} from './files';
 import {lockfileOf} from './lockfile';
 import {containerFiles, SANDBOX_FOLDER, withSandbox} from './standalone';
 
@@ -17,6 +17,36 @@ const IGNORED = 'node_modules/\ndist/\n.env\n';
 
 function bytesOf(texts: readonly (readonly [string, string])[]): (readonly [string, Uint8Array])[] {
   return texts.map(([name, text]) => [name, strToU8(text)] as const);
+}
+
+/** What only the repository has: the command that copies the shared files, and their tests. */
+const OF_REPOSITORY = /`(?:npm run template types|tests\/[^`]+)`|^Change it here\./;
+/** A shared file by its name in the text that explains them. */
+const SHARED_FILE = /`(\w+\.(?:tsx?|css))`/g;
+
+/** Shared files as they are in a zip. The text that explains them names no file that is not there. */
+function plumbingInZip(shared: readonly OwnFile[]): (readonly [string, Uint8Array])[] {
+  const there = new Set(shared.map(({path: name}) => name.slice(PLUMBING.length + 1)));
+  const isTrue = (text: string): boolean =>
+    !OF_REPOSITORY.test(text) && [...text.matchAll(SHARED_FILE)].every(([, name = '']) => there.has(name));
+  const told = (line: string): string[] => {
+    if (line.startsWith('|')) return isTrue(line) ? [line] : [];
+    const rest = line.split(/(?<=\.) (?=[A-Z`])/).filter(isTrue);
+    return line === '' || rest.length > 0 ? [rest.join(' ')] : [];
+  };
+  return shared.map((file) => {
+    if (file.path !== `${PLUMBING}/README.md`) return [file.path, file.bytes] as const;
+    return [
+      file.path,
+      strToU8(
+        textOf(file)
+          .split('\n')
+          .flatMap(told)
+          .join('\n')
+          .replace(/\n{3,}/g, '\n\n'),
+      ),
+    ] as const;
+  });
 }
 
 export interface Parts {
@@ -40,7 +70,8 @@ export function standaloneFiles({siteDir, slug, types, program}: Parts): Map<str
     ['LICENSE', fs.readFileSync(path.join(siteDir, 'LICENSE'))],
     ...bytesOf([['.gitignore', IGNORED], ...containerFiles(slug, textOf('.env.example'))]),
     // An application may have a container or rules of its own.
-    ...[...own, ...plumbingOf(siteDir, own)].map((file) => [file.path, file.bytes] as const),
+    ...own.map((file) => [file.path, file.bytes] as const),
+    ...plumbingInZip(plumbingOf(siteDir, own)),
     ...bytesOf([
       ['package-lock.json', lockfileOf(siteDir, slug)],
       ['package.json', withSandbox(textOf('package.json'))],
