@@ -1,22 +1,19 @@
 import {useMemo, useState, useSyncExternalStore} from 'react';
 import {Plus} from 'lucide-react';
 import {readRights} from './client';
+import {pageInAddress, subscribe} from './leaving';
 import {RfqList} from './pages/RfqList';
 import {RfqPage} from './pages/RfqPage';
 import {RfqWizard} from './pages/RfqWizard';
 import {Toasts} from '../plumbing/Toasts.tsx';
+import {LeaveQuestion} from './parts/LeaveQuestion';
 import {ProblemNote} from './parts/ProblemNote';
 import {Rights} from './rights';
 import {useData} from './useCall';
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
-}
-
 /** Pages by what follows `#/` in the address: nothing, `new`, or the id of an RFQ. */
 export function App() {
-  const page = useSyncExternalStore(subscribe, () => location.hash.slice(2));
+  const page = useSyncExternalStore(subscribe, pageInAddress);
   const {data, problem} = useData(readRights);
   const [round, setRound] = useState(0);
   const rights = useMemo(() => data && new Set(data.permission_keys), [data]);
@@ -49,6 +46,7 @@ export function App() {
         )}
       </main>
       <Toasts />
+      <LeaveQuestion />
     </Rights>
   );
 }

@@ -146,6 +146,36 @@ test('runs a request for quotation from need to award', async (t) => {
     await page.getByRole('link', {name: 'RFQ workspace'}).click();
   });
 
+  await t.test('a draft with something typed is left after a question only', async () => {
+    const line = {line_number: 1, description: 'Racks', quantity: {value: '4', unit: 'EA'}};
+    const body = {title: 'Half typed', kind: 'invited', currency: 'EUR', due_at: '2025-06-30T10:00:00Z', lines: [line]};
+    const headers = {Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json'};
+    const answer = await fetch(`${base}/v1/rfqs`, {method: 'POST', headers, body: JSON.stringify(body)});
+    const {id} = (await answer.json()) as Rfq;
+    const question = page.getByRole('alertdialog', {name: 'Leave without saving?'});
+    const home = page.getByRole('link', {name: 'RFQ workspace'});
+    await page.goto(`${url}/#/${id}`);
+    await page.getByLabel('Title').waitFor();
+    await home.click();
+    await page.getByText('Half typed').click();
+    await page.getByLabel('Title').fill('Wholly typed');
+    await page.goBack();
+    await question.getByRole('button', {name: 'Stay'}).click();
+    await question.waitFor({state: 'detached'});
+    assert.ok(page.url().endsWith(`/#/${id}`), 'the address stays');
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Wholly typed');
+    await home.click();
+    await question.getByRole('button', {name: 'Leave without saving'}).click();
+    await page.getByText('Half typed').click();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Half typed');
+    await page.getByLabel('Title').fill('Saved');
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    await page.getByText('Draft saved.').waitFor();
+    await home.click();
+    await page.getByText('Saved', {exact: true}).first().waitFor();
+    assert.equal(await question.count(), 0);
+  });
+
   await t.test('an answer that is lost on its way leaves no second draft', async () => {
     let calls = 0;
     await page.route('**/api/v1/rfqs', async (route) => {

@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState, type SyntheticEvent} from 'react';
 import {Plus, Trash2} from 'lucide-react';
 import {chosenSuppliers, saveDraft, sendOut, type Rfq, type Supplier} from '../client';
+import {guard} from '../leaving';
 import {useAction} from '../useCall';
 import {ProblemNote} from './ProblemNote';
 import {DueField, fieldsOf, fieldTime, LineFields, TitleField, type Line} from './RfqFields';
@@ -18,6 +19,10 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
   const newKey = useRef(rows.length);
   /** Moves on when this form saves: a later refusal to publish must not look like the change of somebody else. */
   const saved = useRef(version);
+  /** Whether something was typed since. */
+  const isTouched = useRef(false);
+  useEffect(() => guard(() => isTouched.current), []);
+  const touch = (): void => void (isTouched.current = true);
   const note = useRef<HTMLDivElement>(null);
   // A form is longer than a phone: a note at its end would be missed by who is at its beginning.
   useEffect(() => note.current?.focus(), [problem]);
@@ -45,13 +50,14 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
         }),
       };
       saved.current = await saveDraft(rfq.id, body, saved.current, keyOf(JSON.stringify([body, saved.current])));
+      isTouched.current = false;
       if (isFinal) await sendOut(rfq.id);
       say(isFinal ? 'Published. The suppliers have been asked.' : 'Draft saved.');
       await reload();
     });
   }
   return (
-    <form onSubmit={submit} className="card stack">
+    <form onSubmit={submit} onInput={touch} className="card stack">
       <h2>This is a draft</h2>
       <fieldset className="row">
         <legend>Need</legend>
@@ -67,7 +73,7 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
             disabled={rows.length === 1}
             title={rows.length === 1 ? 'An RFQ has one line at least' : undefined}
             aria-label={`Remove line ${at + 1}`}
-            onClick={() => setRows(rows.filter((row) => row.key !== key))}
+            onClick={() => (touch(), setRows(rows.filter((row) => row.key !== key)))}
           >
             <Trash2 /> Remove
           </button>
