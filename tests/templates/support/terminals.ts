@@ -63,7 +63,8 @@ export const TERMINALS: Readonly<Record<string, Terminal>> = {
       put: (folder, value) => {
         const outbox = path.join(folder, 'outbox');
         fs.mkdirSync(outbox, {recursive: true});
-        const rows = `source_label,language,unit_code,erp_unit_code\n${LABEL},de,XCT,${value}\n`;
+        // Movements come in boxes: a unit without a mapping would be a finding of its own.
+        const rows = `source_label,language,unit_code,erp_unit_code\n${LABEL},de,XCT,${value}\nXBX,,XBX,KAR\n`;
         fs.writeFileSync(path.join(outbox, 'unit_label_mappings.csv'), rows);
         return {args: ['run'], env: {ERP_FOLDER: folder}};
       },
