@@ -2,6 +2,8 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
@@ -169,6 +171,25 @@ describe('beside an application', () => {
     expect(output).toContain('status 200');
     first.child.kill();
     await first.end;
+  });
+
+  it('another program keeps the port of the example, and is asked where its address was chosen', async () => {
+    const other = createServer((_, response) => response.writeHead(418).end()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const {port} = other.address() as AddressInfo;
+    const issuer = `OIDC_ISSUER=http://localhost:${port}`;
+    const script = `console.log(process.env.OIDC_ISSUER); ${ASK}`;
+    const app = application(script, `API_BASE_URL=http://localhost:${port}/clients\n${issuer}\n`);
+    const {output} = await start(['run', 'own'], app).end;
+    const [, own = ''] = /Another program has port \d+\. The sandbox answers on (\S+)\/\n/.exec(output) ?? [];
+    expect(own).not.toContain(String(port));
+    expect(output).toContain('status 200');
+    expect(output).toContain(`\n${own}\n`);
+    const chosen = {API_BASE_URL: `http://127.0.0.1:${port}/clients`};
+    const asked = await start(['run', 'own'], app, chosen).end;
+    expect(asked.output).toContain('is taken for the API');
+    expect(asked.output).toContain('status 418');
+    other.close();
   });
 
   it('none starts for an address elsewhere', async () => {

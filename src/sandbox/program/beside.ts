@@ -21,21 +21,47 @@ function commandOf(script: string, {scripts = {}}: Manifest): string {
   return command;
 }
 
-/** The address of the API, from the environment or the settings; settings are those of the example until there are others. */
-function apiAddress(): URL | undefined {
+function settingsIn(file: string): NodeJS.Dict<string> {
+  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
+}
+
+interface Settings {
+  values: NodeJS.Dict<string>;
+  /** The address of the API, when it is one. */
+  address: URL | undefined;
+  /** Whether somebody has chosen the address, instead of taking that of the example. */
+  isChosen: boolean;
+}
+
+/** From the environment or the settings; settings are those of the example until there are others. */
+function readSettings(): Settings {
   const example = `${SETTINGS}.example`;
   if (!fs.existsSync(SETTINGS) && fs.existsSync(example)) fs.copyFileSync(example, SETTINGS);
-  const settings = fs.existsSync(SETTINGS) ? parseEnv(fs.readFileSync(SETTINGS, 'utf8')) : {};
-  const address = process.env[ADDRESS] ?? settings[ADDRESS] ?? '';
-  return URL.canParse(address) ? new URL(address) : undefined;
+  const values = settingsIn(SETTINGS);
+  const address = process.env[ADDRESS] ?? values[ADDRESS] ?? '';
+  return {
+    values,
+    address: URL.canParse(address) ? new URL(address) : undefined,
+    isChosen: address !== settingsIn(example)[ADDRESS],
+  };
+}
+
+/** Settings that name an address, such as the identity provider of a sandbox, with another origin in its place. */
+function movedTo(values: NodeJS.Dict<string>, from: string, to: string): NodeJS.Dict<string> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => process.env[name] === undefined && value?.startsWith(from))
+      .map(([name, value]) => [name, `${to}${value?.slice(from.length) ?? ''}`]),
+  );
 }
 
 /**
- * Starts a sandbox where an address names this machine and nobody answers.
+ * Starts a sandbox where an address names this machine and nobody answers. Another program that happens to have the port
+ * of the example is left alone: the sandbox takes a free port then.
  *
  * @returns undefined when none is needed
  */
-async function sandboxAt(address: URL | undefined, source: SandboxSource): Promise<SandboxServer | undefined> {
+async function sandboxFor({address, isChosen}: Settings, source: SandboxSource): Promise<SandboxServer | undefined> {
   if (!address || !['localhost', '127.0.0.1'].includes(address.hostname) || address.port === '') return undefined;
   const server = await serveSandbox({source, port: Number(address.port)}).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
@@ -43,7 +69,12 @@ async function sandboxAt(address: URL | undefined, source: SandboxSource): Promi
   });
   if (server) console.log(`The sandbox answers on ${address.origin}/`);
   else if (await isSandbox(address.origin)) console.log(`A sandbox answers on ${address.origin}/ already.`);
-  else console.log(`Another program answers on ${address.origin}/ and is taken for the API.`);
+  else if (isChosen) console.log(`Another program answers on ${address.origin}/ and is taken for the API.`);
+  else {
+    const other = await serveSandbox({source, port: 0});
+    console.log(`Another program has port ${address.port}. The sandbox answers on http://localhost:${other.port}/`);
+    return other;
+  }
   return server;
 }
 
@@ -71,12 +102,19 @@ function endWithUs(child: ChildProcess): void {
 export async function runBeside([script = '', ...args]: readonly string[], source: SandboxSource): Promise<number> {
   const manifest = readManifest();
   const command = [commandOf(script, manifest), ...args.map(quoted)].join(' ');
-  const address = apiAddress();
+  const settings = readSettings();
+  const {address, values} = settings;
   // Tests count what the documentation shows.
   const world = script.includes('test') ? source : worldFor(manifest, source);
-  const server = await sandboxAt(address, world);
+  const server = await sandboxFor(settings, world);
+  const {origin: asked} = address ?? {};
+  if (address && server) address.port = String(server.port);
+  const env = {
+    ...process.env,
+    ...(address && asked !== undefined && asked !== address.origin && movedTo(values, asked, address.origin)),
+    ...(address && {[ADDRESS]: address.href.replace(/\/$/, '')}),
+  };
   // A group of its own, so that a signal reaches the command behind the shell as well.
-  const env = {...process.env, ...(address && {[ADDRESS]: address.href.replace(/\/$/, '')})};
   const child = spawn(command, {shell: true, stdio: 'inherit', detached: !IS_WINDOWS, env});
   endWithUs(child);
   const code = await new Promise<number>((resolve) => {
