@@ -157,7 +157,7 @@ export function readParameters(
         isFilter: false,
       });
   const offset = search.get('offset');
-  if (offset !== null && Number(offset) > LARGEST_OFFSET) checkPaging({offset: Number(offset)});
+  if (offset !== null && known.has('offset') && Number(offset) > LARGEST_OFFSET) checkPaging({offset: Number(offset)});
   if (errors.length > 0) {
     const plain = errors.map(({parameter = '', code, message}) => ({parameter, code, message}));
     throw invalidParameters(errors.every(({isFilter}) => isFilter) ? 'invalid_filter' : 'bad_request', plain);

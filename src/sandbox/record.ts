@@ -281,6 +281,20 @@ function freshSample({spec}: Collection, schemas: Schemas): JsonObject | undefin
   return Object.fromEntries(entries);
 }
 
+/** A merge patch below a field: `null` empties what may be null, as in a field of the record, and removes the rest. */
+function mergeBelow(schema: Schema, before: JsonObject, patch: JsonObject, schemas: Schemas): JsonObject {
+  const merged = mergePatch(before, patch) as JsonObject;
+  const {properties} = schemas.shapeOf(schemas.solid(schema));
+  for (const [name, value] of Object.entries(patch)) {
+    const property = properties.get(name);
+    const known = before[name];
+    if (!property) continue;
+    if (value === null && schemas.allowsNull(property.schema)) merged[name] = null;
+    if (isObject(value) && isObject(known)) merged[name] = mergeBelow(property.schema, known, value, schemas);
+  }
+  return merged;
+}
+
 /** A record after a merge patch. @param patch the checked body */
 export function patched(collection: Collection, record: JsonObject, patch: JsonObject, maker: Maker): JsonObject {
   const {schemas, world} = maker;
@@ -294,7 +308,8 @@ export function patched(collection: Collection, record: JsonObject, patch: JsonO
       if (schemas.allowsNull(property.schema)) result[name] = null;
       else result[name] = absent(property, undefined, schemas) ?? result[name] ?? null;
     } else if (isObject(value) && isObject(record[name])) {
-      result[name] = fill(property.schema, mergePatch(record[name], value), record[name], maker);
+      const merged = mergeBelow(property.schema, record[name], value, schemas);
+      result[name] = fill(property.schema, merged, record[name], maker);
     } else result[name] = fill(property.schema, value, record[name] ?? collection.spec.template?.[name], maker);
   }
   if (properties.has('updated_at')) result.updated_at = world.now();

@@ -258,7 +258,7 @@ const download: Behaviour = (call) => {
     throw new Problem(
       'not_ready',
       'The job is still running.',
-      {status_url: `${call.api.index.base}/v1`},
+      {status_url: `${call.operation.path.replace(/\{.*$/, '')}${idOf(job.value.id)}`},
       {'Retry-After': '2'},
     );
   needKept(call, job.value);

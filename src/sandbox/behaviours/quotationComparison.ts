@@ -5,7 +5,7 @@ import {rateOf} from '../rates';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {seenRfq} from './rfqAccess';
-import {isSealedNow, quotationsOf} from './rfqSides';
+import {isSealedNow, noteOpened, quotationsOf} from './rfqSides';
 
 /** The quotations of an RFQ beside each other, in one currency. */
 
@@ -67,6 +67,7 @@ export const compare: Behaviour = (call) => {
   const {value: rfq} = seenRfq(call);
   const {currency, money} = moneyIn(call, text(rfq.currency) || 'EUR');
   const isSealed = isSealedNow(call, rfq);
+  noteOpened(call, rfq);
   const live = quotationsOf(call, idOf(rfq.id))
     .map(({value}) => value)
     .filter(({status}) => !isSealed && !OUT.includes(text(status)));

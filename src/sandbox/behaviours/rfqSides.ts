@@ -26,6 +26,18 @@ export function isSealedNow(call: Call, {kind, due_at: due}: JsonObject): boolea
   return kind === 'sealed' && text(due) > call.world.now();
 }
 
+const openedNote = (rfq: JsonObject): string => `opened:${idOf(rfq.id)}`;
+
+/** Remembers that somebody has read quotations of a sealed RFQ: its deadline stands from then on. */
+export function noteOpened(call: Call, rfq: JsonObject): void {
+  const isRead = rfq.kind === 'sealed' && !isSealedNow(call, rfq) && quotationsOf(call, idOf(rfq.id)).length > 0;
+  if (isRead) call.world.notes.set(openedNote(rfq), true);
+}
+
+export function isOpened(call: Call, rfq: JsonObject): boolean {
+  return call.world.notes.has(openedNote(rfq));
+}
+
 /** Where goods are delivered. Before the award only the region is told. */
 function addressOf(call: Call, {delivery_address_id: id}: JsonObject, isWhole: boolean): JsonObject {
   const address = object(call.world.record(id)?.value.address);

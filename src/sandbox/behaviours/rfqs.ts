@@ -16,7 +16,9 @@ import {
   answer,
   hideFrom,
   INVITED,
+  isOpened,
   isSealedNow,
+  noteOpened,
   ownQuotation,
   quotationsOf,
   readersOf,
@@ -95,6 +97,8 @@ const extend: Behaviour = (call) => {
   const rfq = call.locate();
   const collection = call.collection(RFQS);
   checkMove(call, rfq, collection);
+  if (isOpened(call, rfq.value))
+    throw wrongState(call, text(rfq.value.status), collection.spec.lifecycle, rfq);
   const {due_at: due} = call.body();
   const moment = Date.parse(text(due));
   if (moment <= Date.parse(text(rfq.value.due_at)) || moment < Date.parse(call.world.now()) + 3_600_000)
@@ -129,6 +133,7 @@ const cancel: Behaviour = (call) => {
 
 const listQuotations: Behaviour = (call) => {
   const rfq = seenRfq(call);
+  noteOpened(call, rfq.value);
   return listAnswer(
     call,
     isSealedNow(call, rfq.value) ? [] : quotationsOf(call, idOf(rfq.value.id)).map(({value}) => value),
@@ -140,6 +145,7 @@ const showQuotation: Behaviour = (call) => {
   const rfq = seenRfq(call);
   const quotation = call.locate();
   if (isSealedNow(call, rfq.value)) throw notFound(idOf(quotation.value.id));
+  noteOpened(call, rfq.value);
   return {value: quotation.value, entry: quotation, kind: 'stateful'};
 };
 

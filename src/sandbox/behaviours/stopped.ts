@@ -18,8 +18,8 @@ export function openListsOf(call: Call, {value}: Entry): Entry[] {
   });
 }
 
-/** Stops the picking for a document that is cancelled. Nothing was booked yet. */
-function stopList(call: Call, list: Entry, reason: string): void {
+/** Stops the picking for a document that needs none any more. Nothing was booked yet. */
+export function stopList(call: Call, list: Entry, reason: string): void {
   call.save(list, {...list.value, status: 'cancelled', cancel_reason: reason});
 }
 

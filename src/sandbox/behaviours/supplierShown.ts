@@ -14,6 +14,9 @@ const SAME = [
   ...['unit_size', 'resources', 'ships_to'],
 ];
 
+/** Those that are lists: what a supplier empties has no entries for buyers. */
+const LISTS = new Set(['identifiers', 'resources', 'ships_to']);
+
 /** The pictures as buyers see them, in the order of their positions. */
 function pictures({images}: JsonObject): JsonObject[] {
   return objects(images)
@@ -40,7 +43,7 @@ export function showBuyers(call: Call, {value}: Entry, sent: readonly string[], 
   // Where a product is delivered to is no matter of taste.
   const free = isKept ? ['ships_to'] : sent;
   const changes: JsonObject = {};
-  for (const name of SAME) if (free.includes(name)) changes[name] = value[name] ?? null;
+  for (const name of SAME) if (free.includes(name)) changes[name] = value[name] ?? (LISTS.has(name) ? [] : null);
   if (free.includes('brand')) changes.brand = knownBrand(call, value.brand);
   if (free.includes('images')) changes.images = pictures(value);
   if (free.includes('hazardous')) changes.hazardous = value.hazardous !== null && value.hazardous !== undefined;

@@ -13,7 +13,7 @@ import {needDestination} from './places';
 import {followTransfer} from './fulfillments';
 import {checkMoment, movedQuantity} from './quantities';
 import {putSerials} from './serials';
-import {freeOrder, openListsOf} from './stopped';
+import {freeOrder, openListsOf, stopList} from './stopped';
 import {reachesCaller} from './subjects';
 import {checkArrival, checkTracked, noteSent, partsOf, reserveParts, sentOf} from './transferParts';
 import {mustBeApproved, needOpenRoute, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
@@ -218,6 +218,7 @@ const dispatch: Behaviour = (call) => {
     const isShown = allocationsOf(call, id).length === 0;
     if (isShown) reserveOrNothing(call, order);
     reserveParts(call, order, parts, isShown);
+    for (const list of openListsOf(call, order)) stopList(call, list, `${text(value.number)} was dispatched`);
   }
   move(call, order, call.collection(ORDERS));
   const rest = allocationsOf(call, id).map((one) => ({...one}));

@@ -120,8 +120,8 @@ const update: Behaviour = (call) => {
   const body = call.body();
   checkFactor(body);
   const next = patched(links, entry.value, body, call.maker);
-  // A price that is sent comes from whoever sends it.
-  if (body.last_price && body.price_source === undefined) next.price_source = 'manual';
+  // A price that is sent comes from whoever sends it, and so does that there is none.
+  if (body.last_price !== undefined && body.price_source === undefined) next.price_source = 'manual';
   if (body.valid_to !== undefined) next.status = statusOn(call, next);
   checkUnique(call, links, next, entry);
   call.save(entry, next);
