@@ -3,6 +3,7 @@ import {passAnnouncements} from './behaviours/announcementStates';
 import {passDisabled} from './behaviours/disabledStates';
 import {expireLots} from './behaviours/expiry';
 import {monthsAfter} from './behaviours/periods';
+import {stateOf} from './behaviours/priceLists';
 import {passPromotions} from './behaviours/promotionStates';
 import {passOverrides} from './behaviours/recommendationOverrides';
 import type {Entry} from './store';
@@ -42,7 +43,7 @@ function closeRfqs(world: World): void {
 
 /** A quotation that nobody has decided in time ends the day after its last day. */
 function endQuotations(world: World, today: string): void {
-  const open = new Set(['submitted', 'revised', 'shortlisted']);
+  const open = new Set(['submitted', 'revised', 'revision_requested', 'shortlisted']);
   for (const collection of [world.collection('clients/RfqQuotation'), ...world.variants('suppliers/Quotation')])
     for (const quotation of collection?.all() ?? []) {
       const {status, valid_until: until} = quotation.value;
@@ -108,6 +109,24 @@ function endSources(world: World, today: string): void {
   }
 }
 
+/** A key stops with its last moment. */
+function endKeys(world: World): void {
+  for (const name of ['clients/ApiKey', 'suppliers/ApiKey'])
+    for (const key of world.collection(name)?.all() ?? []) {
+      const {status, expires_at: end} = key.value;
+      if (status === 'active' && text(end) !== '' && text(end) <= world.now()) change(world, key, {status: 'expired'});
+    }
+}
+
+/** A price list begins and ends with its days. */
+function turnPriceLists(world: World, today: string): void {
+  for (const lists of world.variants('suppliers/PriceList'))
+    for (const list of lists.all()) {
+      const status = stateOf(list.value, today);
+      if (list.value.status !== 'archived' && status !== list.value.status) change(world, list, {status});
+    }
+}
+
 /** What was ordered of a monthly budget begins at zero on the first day of a month. */
 function beginBudgets(world: World, today: string): void {
   const month = today.slice(0, 7);
@@ -136,5 +155,7 @@ export function passTime(world: World): void {
   forgetSessions(world);
   endInvites(world);
   endSources(world, today);
+  endKeys(world);
+  turnPriceLists(world, today);
   beginBudgets(world, today);
 }

@@ -1,5 +1,6 @@
-import {asText, copy, isObject, mergePatch} from './json';
+import {asText, copy, escapePointer, isObject, mergePatch} from './json';
 import {invent} from './invent';
+import {invalidField} from './problem';
 import type {Property, Schemas} from './schemas';
 import type {Collection} from './store';
 import type {Json, JsonObject, Schema} from './types';
@@ -281,17 +282,32 @@ function freshSample({spec}: Collection, schemas: Schemas): JsonObject | undefin
   return Object.fromEntries(entries);
 }
 
-/** A merge patch below a field: `null` empties what may be null, as in a field of the record, and removes the rest. */
-function mergeBelow(schema: Schema, before: JsonObject, patch: JsonObject, schemas: Schemas): JsonObject {
+/**
+ * A merge patch below a field: `null` empties what may be null, as in a field of the record, and removes the rest.
+ *
+ * @throws Problem 422 when there are too many members afterwards, although the patch alone had few
+ */
+function mergeBelow(
+  place: string,
+  schema: Schema,
+  before: JsonObject,
+  patch: JsonObject,
+  schemas: Schemas,
+): JsonObject {
   const merged = mergePatch(before, patch) as JsonObject;
-  const {properties} = schemas.shapeOf(schemas.solid(schema));
+  const solid = schemas.solid(schema);
+  const {properties} = schemas.shapeOf(solid);
   for (const [name, value] of Object.entries(patch)) {
     const property = properties.get(name);
     const known = before[name];
     if (!property) continue;
     if (value === null && schemas.allowsNull(property.schema)) merged[name] = null;
-    if (isObject(value) && isObject(known)) merged[name] = mergeBelow(property.schema, known, value, schemas);
+    if (isObject(value) && isObject(known))
+      merged[name] = mergeBelow(`${place}/${escapePointer(name)}`, property.schema, known, value, schemas);
   }
+  const most = solid.maxProperties ?? Infinity;
+  if (Object.keys(merged).length > most)
+    throw invalidField(place, 'too_long', `The object has too many fields: at most ${most}.`);
   return merged;
 }
 
@@ -308,7 +324,7 @@ export function patched(collection: Collection, record: JsonObject, patch: JsonO
       if (schemas.allowsNull(property.schema)) result[name] = null;
       else result[name] = absent(property, undefined, schemas) ?? result[name] ?? null;
     } else if (isObject(value) && isObject(record[name])) {
-      const merged = mergeBelow(property.schema, record[name], value, schemas);
+      const merged = mergeBelow(`/${escapePointer(name)}`, property.schema, record[name], value, schemas);
       result[name] = fill(property.schema, merged, record[name], maker);
     } else result[name] = fill(property.schema, value, record[name] ?? collection.spec.template?.[name], maker);
   }

@@ -3,7 +3,7 @@ import type {Answer, Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
-import {makeRecord} from '../record';
+import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
@@ -133,7 +133,7 @@ const update: Behaviour = (call) => {
   const state = text(entry.value.status);
   if (['completed', 'cancelled'].includes(state))
     throw wrongState(call, state, call.collection(FULFILLMENTS).spec.lifecycle, entry);
-  const next: JsonObject = {...entry.value, ...call.body()};
+  const next = patched(call.collection(FULFILLMENTS), entry.value, call.body(), call.maker);
   if (next.type === 'purchase' && state === 'planned' && text(next.requisition_reference) !== '')
     next.status = 'ordered';
   call.save(entry, next);

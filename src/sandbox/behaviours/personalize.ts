@@ -182,6 +182,10 @@ const personal: Behaviour = (call) => {
       {parameter: 'user_id', code: 'required', message: 'Say for whom: user_id, or session_id of a visitor.'},
     ]);
   const person = text(user);
+  if (person !== '' && !call.world.exists(person))
+    throw invalidParameters('invalid_filter', [
+      {parameter: 'user_id', code: 'unknown_reference', message: `There is no user ${person}.`},
+    ]);
   if (person === '' && text(store) === '')
     throw invalidParameters('invalid_filter', [
       {parameter: 'store_id', code: 'required', message: 'Say in which store, since the session has none.'},

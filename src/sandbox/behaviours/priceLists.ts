@@ -245,7 +245,7 @@ const create: Behaviour = (call) => {
 };
 
 /** The state of a list on a day: it begins with its first price and ends after its last day. */
-function stateOf({entry_count: count, valid_from: from, valid_to: end}: JsonObject, today: string): string {
+export function stateOf({entry_count: count, valid_from: from, valid_to: end}: JsonObject, today: string): string {
   if (typeof end === 'string' && end < today) return 'expired';
   return Number(count ?? 0) > 0 && text(from) <= today ? 'active' : 'draft';
 }

@@ -97,8 +97,7 @@ const extend: Behaviour = (call) => {
   const rfq = call.locate();
   const collection = call.collection(RFQS);
   checkMove(call, rfq, collection);
-  if (isOpened(call, rfq.value))
-    throw wrongState(call, text(rfq.value.status), collection.spec.lifecycle, rfq);
+  if (isOpened(call, rfq.value)) throw wrongState(call, text(rfq.value.status), collection.spec.lifecycle, rfq);
   const {due_at: due} = call.body();
   const moment = Date.parse(text(due));
   if (moment <= Date.parse(text(rfq.value.due_at)) || moment < Date.parse(call.world.now()) + 3_600_000)
@@ -169,6 +168,9 @@ const update: Behaviour = (call) => {
   return {value: rfq.value, entry: rfq, kind: 'stateful'};
 };
 
+/** Time for a revision when the buyer names none and the deadline of the RFQ has passed, in milliseconds. */
+const REVISION_MS = 3 * 86_400_000;
+
 const requestRevision: Behaviour = (call) => {
   const quotation = call.locate();
   const body = call.body();
@@ -176,6 +178,8 @@ const requestRevision: Behaviour = (call) => {
   if (asked && isSealedNow(call, asked.value))
     throw wrongState(call, text(asked.value.status), call.collection(RFQS).spec.lifecycle, asked);
   move(call, quotation, call.collection(RECEIVED));
+  const ahead = text(asked?.value.due_at) > call.world.now() ? text(asked?.value.due_at) : '';
+  const usual = ahead || new Date(Date.parse(call.world.now()) + REVISION_MS).toISOString();
   const own = ownQuotation(call, quotation);
   if (own)
     call.save(own, {
@@ -184,7 +188,7 @@ const requestRevision: Behaviour = (call) => {
       revision_request: {
         message: body.message ?? '',
         line_numbers: body.line_numbers ?? [],
-        due_at: body.due_at ?? null,
+        due_at: body.due_at ?? usual,
       },
     });
   const rfq = call.collection(RFQS).byIdentifier(call.param('rfq_id'));

@@ -67,13 +67,16 @@ function countPoints(call: Call): void {
   }
 }
 
-/** A behaviour that recalculates the figures of the records before it runs. */
+/** A behaviour that recalculates the figures of the records before it runs, and after a change for its answer. */
 function after(count: (call: Call) => void, own?: Behaviour): Behaviour {
   return (call) => {
     count(call);
     const behaviour = own ?? ACTS[call.act.kind];
     if (!behaviour) throw new Error(`${call.id} does nothing.`);
-    return behaviour(call);
+    const answer = behaviour(call);
+    if (call.operation.method === 'get' || !answer.entry || answer.value === undefined) return answer;
+    count(call);
+    return {...answer, value: answer.entry.value};
   };
 }
 
@@ -92,6 +95,7 @@ export function withFigures(behaviours: Record<string, Behaviour>): Record<strin
       ...of('material-type', countMaterialTypes),
       ...of('location-type', countLocationTypes),
       ...of('refill-point', countPoints),
+      ['clients/create-refill-point', after(countPoints, behaviours['clients/create-refill-point'])],
       ...['list-replenishment-events', 'show-replenishment-event'].map((id): [string, Behaviour] => [
         `clients/${id}`,
         after(reviewMoved, behaviours[`clients/${id}`]),

@@ -2,7 +2,7 @@ import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
-import {actorReference, makeRecord} from '../record';
+import {actorReference, makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
@@ -273,7 +273,7 @@ const updateLink: Behaviour = (call) => {
   if (!['requested', 'active', 'suspended'].includes(state))
     throw wrongState(call, state, call.collection(LINKS).spec.lifecycle, entry);
   checkCountries(call, idOf(entry.value.store_id), texts(call.body().countries));
-  const next: JsonObject = {...entry.value, ...call.body()};
+  const next = patched(call.collection(LINKS), entry.value, call.body(), call.maker);
   if (state === 'requested' && next.suspended === true)
     throw wrongState(call, state, call.collection(LINKS).spec.lifecycle, entry);
   const to = next.suspended === true ? 'suspended' : 'active';

@@ -35,6 +35,9 @@ const create: Behaviour = (call) => {
   checkMeasure(body);
   const answer = ACTS.create?.(call) ?? {};
   const {entry} = answer;
+  // A unit is found by its code.
+  const at = answer.headers?.Location?.replace(/[^/]+$/, text(body.code));
+  if (at !== undefined) answer.headers = {...answer.headers, Location: at};
   if (!entry || entry.value.decimal_places !== null || !COUNTED.has(text(entry.value.dimension))) return answer;
   entry.value = {...entry.value, decimal_places: 0};
   return {...answer, value: entry.value};

@@ -198,3 +198,126 @@ it('an unknown custom field is told in words', async () => {
     {pointer: '/custom_fields/shelf', code: 'unknown_field', message: 'There is no such field.'},
   ]);
 });
+
+it('an operation without paging knows no offset, however large', async () => {
+  for (const offset of [5, 10_001])
+    expect((await client.send('GET', `/v1/users/me?offset=${offset}`)).json).toMatchObject({code: 'bad_request'});
+});
+
+it('a price that is taken away is the word of whoever takes it', async () => {
+  const path = '/v1/inventory/vendor-materials/vma_01JJ0KJFM0MY4025966WDGRTBA';
+  const cleared = {last_price: null, price_source: 'manual'};
+  expect(await client.ok('PATCH', path, {last_price: null})).toMatchObject(cleared);
+  expect(await client.ok('GET', path)).toMatchObject(cleared);
+});
+
+it('null removes a key of metadata, also where an update has rules of its own', async () => {
+  for (const list_ of ['/v1/supplier-store-links', '/v1/inventory/replenishment-fulfillments']) {
+    const open = (await rows(list_)).find(({status}) =>
+      ['requested', 'active', 'planned', 'ordered'].includes(asText(status)),
+    );
+    const path = `${list_}/${asText(open?.id)}`;
+    expect(await client.ok('PATCH', path, {metadata: {aud: 'x'}})).toMatchObject({metadata: {aud: 'x'}});
+    expect((await client.ok('PATCH', path, {metadata: {aud: null}})).metadata).not.toHaveProperty('aud');
+  }
+});
+
+it('a running job says where it can be polled', async () => {
+  const job = (await rows('/v1/batch-requests')).find(({status}) => ['queued', 'running'].includes(asText(status)));
+  const path = `/v1/batch-requests/${asText(job?.id)}`;
+  expect((await client.send('GET', `${path}/errors/file`)).json).toMatchObject({code: 'not_ready', status_url: path});
+});
+
+it('the address of a new unit is that of its record', async () => {
+  const body = {
+    code: 'ZRQ',
+    name: {en: 'Rack'},
+    symbol: 'rack',
+    dimension: 'package',
+    decimal_places: 0,
+    base_factor: null,
+  };
+  const {headers} = await client.send('POST', '/v1/inventory/units-of-measure', body);
+  const address = asText(headers.get('location')).replace('/clients', '');
+  expect(await client.ok('GET', address)).toMatchObject({code: 'ZRQ'});
+});
+
+it('a changed refill point shows the figures that the next reading shows', async () => {
+  const path = '/v1/inventory/refill-points/rfp_01JJ3KPN401N5HZBTT7F7RKPMB';
+  const changed = await client.ok('PATCH', path, {order_multiple: null});
+  expect((await client.ok('GET', path)).suggested_quantity).toEqual(changed.suggested_quantity);
+});
+
+it('a dispatch cancels a pick list that nobody has begun', async () => {
+  const orders = '/v1/inventory/transfer-orders';
+  const order = await client.ok('POST', orders, {
+    from_location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+    to_location_id: 'loc_01JHZ3GCW0CFDV9PF93QX58X87',
+    lines: [{material_id: 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN', quantity: {value: '3', unit: 'XBX'}}],
+  });
+  const path = `${orders}/${asText(order.id)}`;
+  await client.ok('POST', `${path}/submit`);
+  const [list_] = [(await client.ok('GET', path)).pick_list_ids ?? null].flat();
+  const picking = `/v1/inventory/pick-lists/${asText(list_)}`;
+  expect(await client.ok('GET', picking)).toMatchObject({status: 'open'});
+  await client.ok('POST', `${path}/dispatch`, {});
+  expect(await client.ok('GET', picking)).toMatchObject({status: 'cancelled'});
+});
+
+it('metadata holds 50 keys, also after a patch', async () => {
+  const [tag] = await rows('/v1/tags');
+  const path = `/v1/tags/${asText(tag?.id)}`;
+  const known = Object.keys(fields({json: tag?.metadata ?? null})).length;
+  const more = (from: number, to: number): Json =>
+    Object.fromEntries(Array.from({length: to - from}, (_, at) => [`key_${from + at}`, '1']));
+  await client.ok('PATCH', path, {metadata: more(known, 50)});
+  expect(await told('PATCH', path, {metadata: more(50, 51)})).toBe('422 /metadata too_long');
+  expect(await rows('/v1/tags')).not.toEqual([]);
+});
+
+it('recommendations for a user who is not there are refused', async () => {
+  const path = '/v1/personalize/products?user_id=usr_01J4DWKHAV6RZQQGG4HPKPB09B';
+  expect((await client.send('GET', path)).json).toMatchObject({code: 'invalid_filter'});
+});
+
+describe('when its day has come', () => {
+  const on = (day: string) => ({headers: {'Sandbox-Date': `2025-${day}T12:00:00.000Z`}});
+
+  it('a price list begins and ends', async () => {
+    const all = '/v1/price-lists';
+    const dates = {valid_from: '2025-03-16', valid_to: '2025-03-20'};
+    const {id} = await supplier.ok('POST', all, {
+      ...{code: 'SPRING', name: 'Spring', currency: 'EUR', countries: ['DE'], store_ids: [STORE], ...dates},
+    });
+    const entry = {product_id: 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G', price: '8.10', unit: 'XBX'};
+    await supplier.ok('POST', `${all}/${asText(id)}/entries`, entry);
+    const states: Json[] = [];
+    for (const day of ['03-15', '03-16', '03-21'])
+      states.push((await supplier.ok('GET', `${all}/${asText(id)}`, undefined, on(day))).status ?? null);
+    expect(states).toEqual(['draft', 'active', 'expired']);
+  });
+
+  it('a key has expired', async () => {
+    const path = `/v1/users/usr_01JHP33WC0KR0Q85R9RY3Z921Z/api-keys`;
+    const body = {name: 'Short', scopes: ['products:read'], expires_at: '2025-03-20T00:00:00.000Z'};
+    const {id} = await client.ok('POST', path, body);
+    const keys = list(await client.ok('GET', path, undefined, on('03-21')));
+    expect(keys.find((one) => one.id === id)).toMatchObject({status: 'expired'});
+  });
+
+  it('a revision is due with its RFQ, unless the buyer says otherwise, and the quotation ends', async () => {
+    const path = '/v1/rfqs/rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
+    const rfq = await client.ok('GET', path);
+    const [one] = list(await client.ok('GET', `${path}/quotations`)).filter(({status}) => status === 'submitted');
+    await client.ok('POST', `${path}/quotations/${asText(one?.id)}/request-revision`, {message: 'Lower.'});
+    const own = `/v1/quotations/${asText(one?.id)}`;
+    const seen = await supplier.send('GET', own);
+    const {revision_request: asked} = fields(
+      seen.status === 200 ? seen : await supplier.send('GET', own, undefined, {key: 'orvane'}),
+    );
+    expect(asked).toMatchObject({due_at: rfq.due_at});
+    expect(await client.ok('GET', `${path}/quotations/${asText(one?.id)}`, undefined, on('12-30'))).toMatchObject({
+      status: 'expired',
+    });
+  });
+});

@@ -429,3 +429,14 @@ describe('a supplier of the sample world', () => {
     expect(await decline(asText(unanswered?.id))).toBe(200);
   });
 });
+
+it('a sealed RFQ is extended until somebody has read its quotations', async () => {
+  const path = await published({kind: 'sealed'});
+  await quoted(path, 'brightwater', ['13.60', '4.00']);
+  const late = (day: string) => ({headers: {'Sandbox-Date': `2025-${day}T16:00:01.000Z`}});
+  const extend = async (due: string, options: ReturnType<typeof late>): Promise<number> =>
+    (await client.send('POST', `${path}/extend`, {due_at: `2025-${due}T16:00:00.000Z`}, options)).status;
+  expect(await extend('04-01', late('03-28'))).toBe(200);
+  expect(list(await client.ok('GET', `${path}/quotations`, undefined, late('04-01')))).toHaveLength(1);
+  expect(await extend('04-03', late('04-01'))).toBe(409);
+});

@@ -325,3 +325,16 @@ describe('buyers find a product', () => {
     expect(await places()).toEqual(['Protective gloves']);
   });
 });
+
+describe('what a patch clears below a field', () => {
+  it('is null, and buyers still read the product', async () => {
+    const cleared = await supplier.ok('PATCH', GLOVES, {manufacturer: {name: 'Clear', mpn: null}});
+    expect(cleared).toMatchObject({manufacturer: {name: 'Clear', mpn: null}});
+    await supplier.ok('PATCH', GLOVES, {manufacturer: {country: null}, identifiers: null, resources: null});
+    expect(await client.ok('GET', '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G')).toMatchObject({
+      identifiers: [],
+      manufacturer: {name: 'Clear', mpn: null},
+    });
+    expect(await client.ok('GET', '/v1/products')).toHaveProperty('data');
+  });
+});

@@ -41,6 +41,8 @@ export function RfqWizard({person, onReset}: {person: string; onReset: () => voi
   const lines = linesOf(told);
   const asked = told.getAll('supplier').map(String);
   const [lineCount, setLineCount] = useState(Math.max(1, lines.length));
+  /** Whether the day was typed before anybody had told the time. */
+  const [isEarly, setIsEarly] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** Published, or thrown away. */
   const isOver = useRef(false);
@@ -104,8 +106,13 @@ export function RfqWizard({person, onReset}: {person: string; onReset: () => voi
       )}
       <fieldset hidden={step !== 0} className="row">
         <TitleField value={told.get('title')?.toString()} />
-        {/* The list of suppliers has told the time. */}
-        <DueField key={due || suppliers ? 1 : 0} value={due || dueAtFirst()} min={fieldTime(now() + HOUR)} />
+        {/* The list of suppliers has told the time; a day that was typed before stays. */}
+        <DueField
+          key={due || (suppliers && !isEarly) ? 1 : 0}
+          onInput={() => setIsEarly(isEarly || !suppliers)}
+          value={due || dueAtFirst()}
+          min={fieldTime(now() + HOUR)}
+        />
         <label className="check">
           <input name="sealed" type="checkbox" defaultChecked={told.has('sealed')} /> Sealed: nobody sees quotations
           before the deadline

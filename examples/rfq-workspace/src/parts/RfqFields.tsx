@@ -22,11 +22,17 @@ export function TitleField({value}: {value?: string | undefined}) {
 }
 
 /** @param min the earliest that is taken; the browser says so */
-export function DueField({value, min}: {value?: string | undefined; min?: string}) {
+interface DueFieldProps {
+  value?: string | undefined;
+  min?: string;
+  onInput?: () => void;
+}
+
+export function DueField({value, min, onInput}: DueFieldProps) {
   return (
     <label>
       Quotations until
-      <input name="due" type="datetime-local" defaultValue={value} min={min} required />
+      <input name="due" type="datetime-local" defaultValue={value} min={min} onInput={onInput} required />
     </label>
   );
 }
