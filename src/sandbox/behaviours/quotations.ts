@@ -280,9 +280,16 @@ const submitQuotation: Behaviour = (call) => {
   if (rfq) call.save(rfq, {...rfq.value, invitation_state: 'quoted', quotation_id: idOf(entry.value.id)});
   setInvitee(call, idOf(entry.value.rfq_id), supplierOf(call), {state: 'quoted'});
   const asked = call.collection(RFQS).byIdentifier(entry.value.rfq_id);
-  if (asked) call.save(asked, {...asked.value, quotation_count: quotationsOf(call, idOf(asked.value.id)).length});
+  countQuotations(call, asked);
   return answer(entry);
 };
+
+/** Those that were withdrawn do not count. */
+function countQuotations(call: Call, asked: Entry | undefined): void {
+  if (!asked) return;
+  const live = quotationsOf(call, idOf(asked.value.id)).filter(({value}) => value.status !== 'withdrawn');
+  call.save(asked, {...asked.value, quotation_count: live.length});
+}
 
 const withdraw: Behaviour = (call) => {
   const entry = call.locate();
@@ -292,6 +299,7 @@ const withdraw: Behaviour = (call) => {
   move(call, entry, call.collection(QUOTATIONS));
   const seen = call.collection(RECEIVED).byIdentifier(entry.value.id);
   if (seen) call.save(seen, {...seen.value, status: 'withdrawn'});
+  countQuotations(call, call.collection(RFQS).byIdentifier(entry.value.rfq_id));
   if (rfq) call.save(rfq, {...rfq.value, invitation_state: 'withdrawn'});
   setInvitee(call, idOf(entry.value.rfq_id), supplierOf(call), {state: 'withdrawn'});
   return answer(entry);

@@ -289,8 +289,8 @@ describe('when its day has come', () => {
     const {id} = await supplier.ok('POST', all, {
       ...{code: 'SPRING', name: 'Spring', currency: 'EUR', countries: ['DE'], store_ids: [STORE], ...dates},
     });
-    const entry = {product_id: 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G', price: '8.10', unit: 'XBX'};
-    await supplier.ok('POST', `${all}/${asText(id)}/entries`, entry);
+    const price = {product_identifier: 'glove-nitrile-m', unit_price: '8.10', valid_from: '2025-03-16'};
+    await supplier.ok('PUT', `${all}/${asText(id)}/entries`, {entries: [price]});
     const states: Json[] = [];
     for (const day of ['03-15', '03-16', '03-21'])
       states.push((await supplier.ok('GET', `${all}/${asText(id)}`, undefined, on(day))).status ?? null);

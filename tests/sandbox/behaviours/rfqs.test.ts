@@ -430,6 +430,14 @@ describe('a supplier of the sample world', () => {
   });
 });
 
+it('counts the quotations of an RFQ without those that were withdrawn', async () => {
+  const path = await published();
+  const id = await quoted(path, 'brightwater', ['13.60', '4.00']);
+  expect(await client.ok('GET', path)).toMatchObject({quotation_count: 1});
+  await supplier.ok('POST', `/v1/quotations/${id}/withdraw`, undefined, {key: 'brightwater'});
+  expect(await client.ok('GET', path)).toMatchObject({quotation_count: 0});
+});
+
 it('a sealed RFQ is extended until somebody has read its quotations', async () => {
   const path = await published({kind: 'sealed'});
   await quoted(path, 'brightwater', ['13.60', '4.00']);
