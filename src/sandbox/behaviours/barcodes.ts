@@ -5,6 +5,7 @@ import {asText} from '../json';
 import {invalidField, invalidParameters, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {object, objects, text} from './access';
+import {storedFile} from './signedAddresses';
 
 /** Codes that point to records, their pictures and labels. */
 
@@ -87,12 +88,7 @@ const print: Behaviour = (call) => {
       created_by: call.caller.actor && {...call.caller.actor},
       status: 'completed',
       label_count: count,
-      file: {
-        ...file,
-        id: call.world.id('file'),
-        name: text(file.name).replace(/\w+$/, end),
-        media_type: type,
-      },
+      file: storedFile(call, text(file.name).replace(/\w+$/, end), type, Number(file.size_bytes)),
     },
   };
 };

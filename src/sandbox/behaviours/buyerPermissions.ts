@@ -8,8 +8,9 @@ import {makeRecord} from '../record';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {checked} from './checked';
-import {groupsOf} from './subjects';
 import {squeeze} from './partNumbers';
+import {dayIn} from './storeDays';
+import {groupsOf} from './subjects';
 
 const RULES = 'clients/BuyerPermission';
 
@@ -171,12 +172,18 @@ function defaultDecision(call: Call): string {
   return client?.value.default_buyer_effect === 'deny' ? 'hidden' : 'allowed';
 }
 
+/** Where the store of a person is, wherever the goods go. */
+function storeCountry(call: Call, user: JsonObject): string {
+  return text(call.collection('clients/Store').byIdentifier(user.default_store_id)?.value.country);
+}
+
 /** The rules that match an offer, the winner first, and what they decide. */
 function verdictOn(call: Call, product: JsonObject, subject: Subject): {decision: string; matched: JsonObject[]} {
+  const today = dayIn(storeCountry(call, subject.user), call.world.now());
   const matched = call
     .collection(RULES)
     .all()
-    .filter(({value}) => isInForce(value, call.world.now().slice(0, 10)))
+    .filter(({value}) => isInForce(value, today))
     .flatMap(({value: rule}): JsonObject[] => {
       const conditions = matchedOn(call, rule, product, subject);
       const {id = null, name = null, effect = null, priority = null} = rule;
@@ -192,8 +199,7 @@ function verdictOn(call: Call, product: JsonObject, subject: Subject): {decision
 
 function subjectOf(call: Call, id: string, wanted: string): Subject {
   const user = call.world.record(id)?.value ?? {id};
-  const country = wanted || text(call.collection('clients/Store').byIdentifier(user.default_store_id)?.value.country);
-  return {user, groups: groupsOf(call, user), country};
+  return {user, groups: groupsOf(call, user), country: wanted || storeCountry(call, user)};
 }
 
 /** Which offers buyer permissions show to the person a search is for; all of them, when it is for no person. */

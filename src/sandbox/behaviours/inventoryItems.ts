@@ -184,6 +184,7 @@ const moveStock: Behaviour = (call) => {
     expiresOn,
     unitCost,
     status: idOf(entry.value.status),
+    origin: entry.value,
   };
   const into = put(call, arrival, amount, {type: 'move', direction: 'in', counter: source, ...common});
   return {value: {data: [out.value, into.value]}, kind: 'stateful'};

@@ -43,6 +43,7 @@ export function changeStatusOf(
     expiresOn: value.expires_on ?? null,
     unitCost: value.unit_cost ?? null,
     status: target,
+    origin: value,
     ...(typeof value.serial_number === 'string' && {serial: value.serial_number}),
   });
   let into = known;

@@ -269,7 +269,12 @@ export interface Arrival {
   unitCost?: Json;
   /** The piece, of a material that is tracked by serial number. */
   serial?: string;
+  /** The stock record that the goods come from, when they stay on the site. */
+  origin?: JsonObject;
 }
+
+/** What goods keep wherever on the site they go, and in whichever condition. */
+const KEPT = ['received_at', 'produced_on', 'owner_supplier_id', 'note'];
 
 /** The stock record that an arrival goes to: the one with the same place, lot and condition, or one not stored yet. */
 export function itemFor(call: Ledger, arrival: Arrival): Entry {
@@ -292,10 +297,8 @@ export function itemFor(call: Ledger, arrival: Arrival): Entry {
 /** Puts a quantity into a place, onto the record that has the same lot and condition or a new one. */
 export function put(call: Call, arrival: Arrival, amount: bigint, movement: Movement): Entry {
   const found = itemFor(call, arrival);
-  const item =
-    found.version === 0
-      ? call.collection(ITEMS).add({...found.value, received_at: inUtc(movement.occurredAt) ?? call.world.now()})
-      : found;
+  const received = arrival.origin?.received_at ?? inUtc(movement.occurredAt) ?? call.world.now();
+  const item = found.version === 0 ? call.collection(ITEMS).add({...found.value, received_at: received}) : found;
   call.save(item, {
     ...item.value,
     quantity: {value: decimal(quantityOf(item) + amount), unit: unitOf(item) || arrival.unit},
@@ -306,7 +309,7 @@ export function put(call: Call, arrival: Arrival, amount: bigint, movement: Move
 
 function newItem(
   call: Ledger,
-  {material, location, unit, lot, expiresOn, unitCost, serial}: Arrival,
+  {material, location, unit, lot, expiresOn, unitCost, serial, origin = {}}: Arrival,
   status: string,
 ): JsonObject {
   const record = makeRecord(call.collection(ITEMS), {}, call.maker);
@@ -326,6 +329,7 @@ function newItem(
     received_at: call.world.now(),
     last_movement_at: call.world.now(),
     last_count_at: null,
+    ...Object.fromEntries(KEPT.flatMap((name) => (name in origin ? [[name, origin[name] ?? null]] : []))),
   };
 }
 

@@ -190,3 +190,26 @@ it('the permissions of a person name the material permissions that reach them', 
   // EHS may handle solvents; Samir is one of them.
   expect((await mine('samir_buyer')) as string[]).not.toEqual([]);
 });
+
+describe('the days of a rule', () => {
+  const decision = async (moment: string): Promise<Json> => {
+    const body = {user_id: MAYA, product_ids: [GLOVES]};
+    const headers = {'Sandbox-Date': moment};
+    const [verdict] = list(await client.ok('POST', '/v1/buyer-permissions/evaluate', body, {headers}));
+    return verdict?.decision ?? null;
+  };
+
+  it('begin and end at midnight in the time zone of the store', async () => {
+    const days = {valid_from: '2025-03-20', valid_to: '2025-03-25'};
+    await client.ok('POST', '/v1/buyer-permissions', {
+      name: 'For a few days',
+      effect: 'deny',
+      user_ids: [MAYA],
+      ...days,
+    });
+    expect(await decision('2025-03-19T22:58:00Z')).not.toBe('denied');
+    expect(await decision('2025-03-19T23:02:00Z')).toBe('denied');
+    expect(await decision('2025-03-25T22:58:00Z')).toBe('denied');
+    expect(await decision('2025-03-25T23:02:00Z')).not.toBe('denied');
+  });
+});

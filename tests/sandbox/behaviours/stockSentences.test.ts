@@ -99,3 +99,34 @@ it('keeps the moment of a stock level in UTC, and what was read later', async ()
   expect((await at('2025-03-14T13:00:00+02:00', '40')).data).toMatchObject([{quantity: '50'}]);
   expect((await at('2025-03-14T13:45:00+02:00', '30')).data).toMatchObject([{as_of: '2025-03-14T11:45:00.000Z'}]);
 });
+
+describe('goods that stay on the site', () => {
+  const TWELVE = '/v1/inventory/items/inv_01JMXA0CT5ZCGBMZWZCKT600R9';
+  const days = ({received_at: received, produced_on: produced}: Record<string, Json>): Json[] => [
+    received ?? null,
+    produced ?? null,
+  ];
+
+  it('keep when they were received and made, in another place and in another condition', async () => {
+    const before = days(await client.ok('GET', TWELVE));
+    expect(before).toEqual(['2025-02-20T09:15:00.000Z', '2024-03-20']);
+    await client.ok('POST', `${TWELVE}/move`, {to_location_id: LAB_3, quantity: {value: '2', unit: 'XBX'}});
+    const lot = `lot_number=2403A&material_id=${GLOVES}`;
+    const there = list(await client.ok('GET', `/v1/inventory/items?location_id=${LAB_3}&${lot}`));
+    expect(there.map(days)).toEqual([before]);
+    const hold = 'ist_01JMZMERAM5PTNXXD4QK7D9S9P';
+    const change = {status_id: hold, quantity: {value: '1', unit: 'XBX'}, reason_code: 'complaint'};
+    await client.ok('POST', `${TWELVE}/change-status`, change);
+    const apart = list(await client.ok('GET', `/v1/inventory/items?status_id=${hold}&${lot}`));
+    expect(apart.map(days)).toEqual([before]);
+  });
+});
+
+it('prints labels with an address that ends 15 minutes later', async () => {
+  const job = await client.ok('POST', '/v1/inventory/barcodes/labels', {
+    targets: [{target_type: 'location', target_id: LAB_3}],
+    template: 'shelf_25x76',
+  });
+  const {url_expires_at: end} = job.file as Record<string, Json>;
+  expect(Date.parse(asText(end ?? null)) - Date.parse(asText(job.created_at ?? null))).toBe(15 * 60_000);
+});
