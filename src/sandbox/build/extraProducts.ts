@@ -1,4 +1,14 @@
+import type {JsonObject} from '../types';
 import type {ExtraSeed} from './extraSeed';
+
+/** A code of a product, with the id that it has in the product. */
+function codeOf(product: string, values: JsonObject): ExtraSeed {
+  return {
+    like: 'pco_01JHTCSCY03ZG6BRW5F6NTSA2H',
+    parents: {product_key: `pid:${product}`},
+    with: {...values, name: null},
+  };
+}
 
 /** Products that one API shows and the other only mentions, so that both have the same goods. */
 export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
@@ -13,7 +23,11 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
         brand: 'Brightwater',
         manufacturer: {name: 'Brightwater Lab Supply', mpn: '55010-25', country: 'DE'},
         identifiers: [{type: 'gtin', value: '09520012345636'}],
-        codes: [{scheme: 'unspsc', value: '12352104', version: '26.0801'}],
+        codes: [
+          {scheme: 'unspsc', value: '12352100', version: '26.0801'},
+          {scheme: 'cas', value: '67-64-1', version: null},
+          {scheme: 'un_number', value: '1090', version: null},
+        ],
         categories: [{id: 'cat_01JJ3Y08G0SZPM38SK6XK6RPXC', name: 'Solvents', type: 'category'}],
         unit_of_measure: 'XBO',
         unit_label: {en: 'Bottle of 2.5 l', de: 'Flasche mit 2,5 l'},
@@ -112,6 +126,12 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
         external_id: null,
       },
     },
+  ],
+  // What the products show of their codes, as records of their own.
+  'suppliers/ProductCode': [
+    codeOf('acetone-2500ml', {id: 'pco_01JHTDY0T007VG8HJPMD78TDKQ', scheme: 'cas', value: '67-64-1', version: null}),
+    codeOf('acetone-2500ml', {id: 'pco_01JHTDZVD0P7JRW87ZZ6C9CRBJ', scheme: 'un_number', value: '1090', version: null}),
+    codeOf('coat-lab-white', {id: 'pco_01JK8AA26YH2V6ZT4P8B1D7Q3S', scheme: 'unspsc', value: '46181500'}),
   ],
   'clients/ProductOffer': [
     {

@@ -17,6 +17,7 @@ eachInFreshSandbox((own) => {
 type Fields = Record<string, Json>;
 
 const ACETONE = '/v1/products/pid:acetone-2500ml';
+const COAT = '/v1/products/pid:coat-lab-white';
 
 const gaps = async (path: string): Promise<Json> =>
   ((await supplier.ok('GET', path)).completeness as Fields | null)?.missing ?? null;
@@ -65,6 +66,13 @@ describe('dangerous goods', () => {
     expect(await gaps(GLOVES)).toContain('codes.un_number');
     expect(await gaps(ACETONE)).not.toContain('codes.un_number');
   });
+});
+
+it.each([ACETONE, COAT, GLOVES])('%s has each of its codes as a record, too', async (product) => {
+  const {codes} = await supplier.ok('GET', product);
+  const ids = list(await supplier.ok('GET', `${product}/codes`)).map(({id}) => id);
+  expect((codes as Fields[]).length).toBeGreaterThan(0);
+  expect(ids).toEqual(expect.arrayContaining((codes as Fields[]).map(({id}) => id)));
 });
 
 describe('a code', () => {
