@@ -28,7 +28,14 @@ function listMappings(call: Call, isMapped: (record: JsonObject) => boolean): An
 
 const listUnitLabels: Behaviour = (call) => listMappings(call, ({erp_unit_code: code}) => text(code) !== '');
 
-const listUnspsc: Behaviour = (call) => listMappings(call, isUnspscMapped);
+/** An entry that the platform has added is off the work list as soon as another mapping covers its class. */
+const listUnspsc: Behaviour = (call) =>
+  listMappings(
+    call,
+    (mapping) =>
+      isUnspscMapped(mapping) ||
+      (mapping.source === 'suggestion' && decidingMapping(call, text(mapping.unspsc_code), '') !== undefined),
+  );
 
 /** Refuses units that do not exist, and a content without its unit. @throws Problem 422 */
 function checkUnits(call: Call, record: JsonObject): void {

@@ -30,6 +30,12 @@ const LISTS = 'clients/PickList';
 const ORDERS = 'clients/TransferOrder';
 const REQUESTS = 'clients/InventoryRequest';
 
+/** A place by the code that its label shows to those who pick. */
+function labelled(call: Call, place: JsonObject): JsonObject {
+  const code = call.collection('clients/Location').byIdentifier(idOf(place.id))?.value.code;
+  return {...place, name: code ?? place.name ?? null};
+}
+
 /** A line for each reserved part of the stock. */
 function lineFor(call: Call, {item: id, amount}: Allocation, at: number): JsonObject {
   const item = itemById(call, id);
@@ -44,7 +50,7 @@ function lineFor(call: Call, {item: id, amount}: Allocation, at: number): JsonOb
     metadata: {},
     line_number: at + 1,
     material: item?.value.material ?? null,
-    location: item?.value.location ?? null,
+    location: labelled(call, object(item?.value.location)),
     inventory_item_id: id,
     lot_number: item?.value.lot_number ?? null,
     quantity: {value: decimal(amount), unit},

@@ -133,6 +133,23 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
     codeOf('acetone-2500ml', {id: 'pco_01JHTDZVD0P7JRW87ZZ6C9CRBJ', scheme: 'un_number', value: '1090', version: null}),
     codeOf('coat-lab-white', {id: 'pco_01JK8AA26YH2V6ZT4P8B1D7Q3S', scheme: 'unspsc', value: '46181500'}),
   ],
+  // The class of the coat, which no mapping covers.
+  'clients/UnspscMapping': [
+    {
+      like: 'unm_01JKDBSS60X6YK6VG8ZWCCMQ0G',
+      with: {
+        id: 'unm_01JKDC8N4GQ7R2W5X9T3M6K1VB',
+        unspsc_code: '46181500',
+        category_id: null,
+        gl_account: null,
+        erp_material_group: null,
+        priority: 8,
+        product_count: 1,
+        source: 'suggestion',
+        created_by: null,
+      },
+    },
+  ],
   'clients/ProductOffer': [
     {
       like: 'pof_01JJBX0GD4WEX2NTWX2F7BPDSC',

@@ -161,8 +161,15 @@ describe('a mapping of UNSPSC codes', () => {
   });
 
   it('is on the work list only without a target', async () => {
-    expect(list(await client.ok('GET', `${CODES}?unmapped=true`))).toEqual([]);
+    expect(list(await client.ok('GET', `${CODES}?unmapped=true`))).toMatchObject([
+      {unspsc_code: '46181500', product_count: 1, source: 'suggestion'},
+    ]);
     expect(list(await client.ok('GET', `${CODES}?unmapped=false`))).toHaveLength(3);
-    expect(list(await client.ok('GET', `${CODES}?prefix=46`))).toMatchObject([{unspsc_code: '46181504'}]);
+    expect(list(await client.ok('GET', `${CODES}?prefix=4412`))).toMatchObject([{unspsc_code: '4412'}]);
+  });
+
+  it('takes the class that the platform has listed off the work list', async () => {
+    await client.ok('POST', CODES, {unspsc_code: '4618', gl_account: '627300'});
+    expect(list(await client.ok('GET', `${CODES}?unmapped=true`))).toEqual([]);
   });
 });

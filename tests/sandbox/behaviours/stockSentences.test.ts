@@ -130,3 +130,21 @@ it('prints labels with an address that ends 15 minutes later', async () => {
   const {url_expires_at: end} = job.file as Record<string, Json>;
   expect(Date.parse(asText(end ?? null)) - Date.parse(asText(job.created_at ?? null))).toBe(15 * 60_000);
 });
+
+it('names the place of a line to pick by the code on its label', async () => {
+  const order = await client.ok('POST', '/v1/inventory/transfer-orders', {
+    from_location_id: STORE,
+    to_location_id: LAB_3,
+    lines: [{material_id: GLOVES, quantity: {value: '20', unit: 'XBX'}}],
+  });
+  const orderPath = `/v1/inventory/transfer-orders/${asText(order.id ?? null)}`;
+  const {status} = await client.ok('POST', `${orderPath}/submit`);
+  if (status === 'pending_approval') await client.ok('POST', `${orderPath}/approve`, {});
+  const [picking] = list(await client.ok('GET', `/v1/inventory/pick-lists?source_id=${asText(order.id ?? null)}`));
+  const lines = list(await client.ok('GET', `/v1/inventory/pick-lists/${asText(picking?.id ?? null)}/lines`));
+  const named = lines.map(({location}) => location as Record<string, Json>);
+  const codes = await Promise.all(
+    named.map(async (place) => (await client.ok('GET', `/v1/inventory/locations/${asText(place.id ?? null)}`)).code),
+  );
+  expect(named.map(({name}) => name)).toEqual(codes);
+});
