@@ -34,17 +34,25 @@ export function movedQuantity(
 }
 
 /**
- * Refuses the moment of a movement that lies ahead, or too far back.
+ * What is wrong with the moment of a movement: it lies ahead, or too far back. Undefined for one that fits, or is none.
  *
  * @param earliest the first moment that is allowed; 30 days ago unless it is given
+ */
+export function momentFault(call: Call, written: string, earliest?: string): string | undefined {
+  const moment = Date.parse(written);
+  const now = Date.parse(call.world.now());
+  if (Number.isNaN(moment)) return undefined;
+  const first = earliest === undefined ? now - 30 * DAY : Date.parse(earliest);
+  if (moment > now) return 'The moment lies in the future.';
+  return moment < first ? `The moment lies before ${new Date(first).toISOString()}.` : undefined;
+}
+
+/**
+ * Refuses the moment of a movement that lies ahead, or too far back.
+ *
  * @throws Problem 422
  */
 export function checkMoment(call: Call, body: JsonObject, name: string, earliest?: string): void {
-  const moment = Date.parse(text(body[name]));
-  const now = Date.parse(call.world.now());
-  if (Number.isNaN(moment)) return;
-  const first = earliest === undefined ? now - 30 * DAY : Date.parse(earliest);
-  if (moment > now) throw invalidField(`/${name}`, 'out_of_range', 'The moment lies in the future.');
-  if (moment < first)
-    throw invalidField(`/${name}`, 'out_of_range', `The moment lies before ${new Date(first).toISOString()}.`);
+  const fault = momentFault(call, text(body[name]), earliest);
+  if (fault !== undefined) throw invalidField(`/${name}`, 'out_of_range', fault);
 }

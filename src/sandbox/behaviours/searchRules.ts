@@ -1,10 +1,13 @@
 import type {Behaviour} from '../call';
+import {micros} from '../decimal';
 import {invalidField} from '../problem';
-import {isFilled, object} from './access';
+import {isFilled, object, objects, text} from './access';
 import {checked} from './checked';
 import {previewRules} from './search/preview';
 
 /** Rules that change the result of searches. */
+
+const isFactor = (factor: bigint): boolean => factor >= micros('0.1') && factor <= micros('10');
 
 /** A rule for searches keeps at least one consequence, and ends after it begins. */
 const searchRules = checked(({consequences, valid_from: from, valid_to: to}) => {
@@ -12,6 +15,8 @@ const searchRules = checked(({consequences, valid_from: from, valid_to: to}) => 
     throw invalidField('/valid_to', 'invalid_period', 'The end is later than the begin.');
   if (!Object.values(object(consequences)).some(isFilled))
     throw invalidField('/consequences', 'too_short', 'A rule needs at least one consequence.');
+  const at = objects(object(consequences).boost).findIndex(({factor}) => !isFactor(micros(text(factor) || '1')));
+  if (at >= 0) throw invalidField(`/consequences/boost/${at}/factor`, 'out_of_range', 'A factor is 0.1 to 10.');
 });
 
 export const SEARCH_RULES: Record<string, Behaviour> = {

@@ -42,6 +42,16 @@ describe('a product file', () => {
     expect(await supplier.ok('GET', GLOVES)).toMatchObject({unit_of_measure: 'XBX'});
   });
 
+  it('may have UNSPSC codes of ten digits', async () => {
+    const {job, errors} = await run(
+      'product_identifier,codes.1.scheme,codes.1.value',
+      'glove-nitrile-m,unspsc,4618150400',
+      'acetone-2500ml,unspsc,123521000',
+    );
+    expect(errors).toMatchObject([{row: 3, column: 'codes.1.value', code: 'invalid_unspsc_code'}]);
+    expect(job).toMatchObject({error_count: 1});
+  });
+
   it('has errors in the columns of its lists', async () => {
     const {job, errors} = await run(
       'product_identifier,identifiers.1.type,identifiers.1.value,resources.1.type,resources.1.url,resources.1.language',

@@ -213,6 +213,8 @@ describe('search rules', () => {
 
   it.each([
     ['a page that is not opened over https', {consequences: {redirect_url: 'http://halden.example'}}],
+    ['a factor above 10', {consequences: {boost: [{field: 'brand', value: 'Clearhand', factor: '10.1'}]}}],
+    ['a factor below 0.1', {consequences: {boost: [{field: 'brand', value: 'Clearhand', factor: '0.05'}]}}],
     ['an end at its begin', {...pin(COAT), valid_from: '2025-05-01T00:00:00Z', valid_to: '2025-05-01T00:00:00Z'}],
   ])('refuse %s', async (_, rest) => {
     const conditions = [{pattern: 'zzz', anchoring: 'is'}];

@@ -3,6 +3,7 @@ import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {asText} from '../../../src/sandbox/json';
+import {runImport} from '../support/imports';
 
 /** What the pages of stock say beyond their declared rules. */
 
@@ -147,4 +148,13 @@ it('names the place of a line to pick by the code on its label', async () => {
     named.map(async (place) => (await client.ok('GET', `/v1/inventory/locations/${asText(place.id ?? null)}`)).code),
   );
   expect(named.map(({name}) => name)).toEqual(codes);
+});
+
+it.each(['2025-02-01T10:00:00Z', '2025-03-20T10:00:00Z'])('imports no count of %s', async (moment) => {
+  const rows = [
+    'material_number,location_code,counted_quantity,unit,counted_at,recount',
+    `MAT-10002,HAL-B1-STORE,4790,EA,${moment},true`,
+  ];
+  const {errors} = await runImport(client, 'stock_counts', {api: 'clients'}, 'counts.csv', rows.join('\n'));
+  expect(errors).toMatchObject([{row: 2, column: 'counted_at', code: 'out_of_range'}]);
 });

@@ -4,6 +4,7 @@ import {decimal} from '../../decimal';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import {idOf, text} from '../access';
+import {momentFault} from '../quantities';
 import {baseQuantity, book, put, quantityOf, type Movement} from '../stock';
 import type {Kind} from './kind';
 import {unitFault} from './units';
@@ -63,6 +64,8 @@ function countErrors(meeting: Meeting): RowError[] {
   const at = row.cells.counted_at ?? '';
   if (at !== '' && Number.isNaN(Date.parse(at)))
     add('counted_at', 'invalid_format', 'Write the moment as 2025-03-14T07:00:00Z.');
+  const fault = momentFault(call, at);
+  if (fault !== undefined) add('counted_at', 'out_of_range', fault);
   const amount = plainNumber(quantity, separator);
   const isNumber = /^\d{1,12}(\.\d{1,6})?$/.test(amount);
   if (quantity !== '' && !isNumber)

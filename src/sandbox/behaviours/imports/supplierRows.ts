@@ -2,6 +2,7 @@ import {checkDigit, isTooFine, tooFine} from '../../checks';
 import {isObject} from '../../json';
 import type {JsonObject} from '../../types';
 import {object, supplierOf, text} from '../access';
+import {hasForm} from '../codeFormats';
 import {changeBy, upsertEntry} from '../priceLists';
 import {mappingOf} from '../unitLabels';
 import type {Kind} from './kind';
@@ -22,8 +23,8 @@ function codeErrors({row}: Meeting): RowError[] {
     const [, list, number] = /^(codes|identifiers)\.(\d+)\.value$/.exec(column) ?? [];
     if (list === undefined || number === undefined || cell === '') return [];
     const kind = row.cells[`${list}.${number}.${list === 'codes' ? 'scheme' : 'type'}`] ?? '';
-    if (kind === 'unspsc' && !/^\d{8}$/.test(cell))
-      return [finding(row, column, 'invalid_unspsc_code', 'The code does not have 8 digits.')];
+    if (kind === 'unspsc' && !hasForm('unspsc', cell))
+      return [finding(row, column, 'invalid_unspsc_code', 'The code does not have 8 or 10 digits.')];
     if (IS_GS1.has(kind) && (!/^(\d{8}|\d{12,14})$/.test(cell) || !cell.endsWith(checkDigit(cell))))
       return [finding(row, column, 'invalid_check_digit', 'The check digit is wrong.')];
     return [];
