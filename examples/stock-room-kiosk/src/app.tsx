@@ -64,7 +64,7 @@ app.get('/home', async (c) => {
 });
 
 /** What people take at once; whatever else is typed there is a code. */
-const AMOUNT = /^(?:\d{1,4}(?:[.]\d{1,3})?)?$/;
+const AMOUNT = /^(?:\d{1,4}(?:[.,]\d{1,3})?)?$/;
 
 /** One form for a scan, for more time and for a request: so what somebody has written stays through each of them. */
 app.post('/home', async (c) => {
@@ -79,11 +79,12 @@ app.post('/home', async (c) => {
   for (const id of scanned) amounts[id] = '';
   person.draft = {key, amounts};
   const lines = units.flatMap(([material_id = '', unit = '']) => {
-    const value = amounts[material_id] ?? '';
+    const value = (amounts[material_id] ?? '').trim().replace(',', '.');
     return Number(value) > 0 ? [{material_id, quantity: {value, unit}}] : [];
   });
   // Badge and card readers press Enter: a code is a scan, whichever button that presses.
   if (code !== '') await person.attempt(() => person.scan(code));
+  else if (form.get('act') === 'scan') person.say('Scan a code, or type it, and press Scan then.');
   else if (form.get('act') !== 'more') await person.attempt(() => person.request(lines, key));
   // The next page is asked for anew, so that going back or reloading repeats nothing.
   return c.redirect('/home', 303);

@@ -57,6 +57,10 @@ export class Person {
     }
   }
 
+  say(said: string): void {
+    this.news = {outcome: {said}};
+  }
+
   /** What came of the last attempt, once. */
   takeNews(): News {
     const {news} = this;

@@ -136,6 +136,21 @@ test('the code of a material leads to its field', async () => {
   await page.getByText('already on order').waitFor();
 });
 
+test('"Scan" without a code asks for one, and requests nothing', async () => {
+  await page.getByLabel(/^Nitrile gloves M/).fill('1,5');
+  await page.getByRole('button', {name: 'Scan'}).click();
+  await page.getByText('Scan a code, or type it').waitFor();
+  assert.equal(await page.getByLabel(/^Nitrile gloves M/).inputValue(), '1,5');
+  await page.getByLabel(/^Nitrile gloves M/).fill('');
+});
+
+test('a narrow screen shows amounts beside names, not on them', async () => {
+  await page.setViewportSize({width: 390, height: 800});
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(width <= 390, `${width} px`);
+  await page.setViewportSize({width: 1280, height: 800});
+});
+
 test('what somebody has written stays through a scan and more time', async () => {
   const amount = (name: RegExp) => page.getByLabel(name).inputValue();
   await signIn('40417');

@@ -21,7 +21,7 @@ const MaterialLine: FC<{material: Material; amount: string; isScanned: boolean}>
     <label for={material.id}>
       <strong>{nameOf(material)}</strong>
       <span>
-        {material.available?.value ?? '–'} {material.base_unit} available
+        {material.available?.value ?? '–'} {material.base_unit} available in all places
       </span>
     </label>
     <input type="hidden" name="unit" value={`${material.id} ${material.base_unit ?? 'EA'}`} />
@@ -71,12 +71,16 @@ export const Home: FC<Props> = ({name, materials, requests, draft, outcome, prob
       )}
       <form method="post" action="/home" class="cabinet">
         <input type="hidden" name="key" value={draft.key} />
+        {/* What Enter presses in any field: the first button of a form, which must not be "Scan". */}
+        <button hidden />
         <div class="scan">
           <label>
             Scan the card of an empty bin, or a material
             <input name="code" autocomplete="off" autofocus={outcome?.materialId === undefined} />
           </label>
-          <button>Scan</button>
+          <button name="act" value="scan">
+            Scan
+          </button>
         </div>
         <div class="needs">
           <h2>What do you need?</h2>

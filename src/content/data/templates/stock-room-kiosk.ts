@@ -31,7 +31,7 @@ export const stockRoomKiosk: Template = {
   ],
   what: [
     'Signs people in with their badge and signs them out after a minute on one page.',
-    'Lists the materials at this cabinet that the person may see, with what is available.',
+    'Lists the materials at this cabinet that the person may see, with what is available in all places.',
     'Creates and submits one inventory request, and says whether it waits for an approval.',
     'Triggers a refill when somebody scans the card of an empty bin, once for each empty bin.',
     'Shows the state of the last five requests of the person.',
