@@ -240,6 +240,8 @@ export function makeRecord(collection: Collection, sent: JsonObject, maker: Make
   const record = make(spec.schema, sent, sample ?? (invent(spec.schema, schemas) as JsonObject), maker, {
     writable: spec.writable,
   });
+  // A key without a value is none.
+  if (isObject(record.metadata)) record.metadata = mergePatch({}, record.metadata);
   if (spec.prefix !== undefined) record.id = world.id(spec.prefix);
   const shape = schemas.shapeOf(schemas.solid(spec.schema));
   const number = shape.properties.get('number');

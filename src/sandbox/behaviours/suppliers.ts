@@ -98,6 +98,9 @@ const invite: Behaviour = (call) => {
   const suppliers = call.collection(SUPPLIERS);
   const invites = call.collection(INVITES);
   const named = suppliers.byIdentifier(body.supplier_id);
+  // An invite of the sample world names a supplier that has gone.
+  if (text(body.supplier_id) !== '' && !named)
+    throw invalidField('/supplier_id', 'unknown_reference', `There is no supplier ${text(body.supplier_id)}.`);
   const state = text(named?.value.status);
   const open = invites
     .all()

@@ -222,6 +222,17 @@ it('null removes a key of metadata, also where an update has rules of its own', 
   }
 });
 
+it('metadata of a new record holds no key without a value', async () => {
+  const tag = {name: 'Audit', entity_types: ['product'], metadata: {aud: null, erp: '7'}};
+  expect((await client.ok('POST', '/v1/tags', tag)).metadata).toEqual({erp: '7'});
+});
+
+it('an invite names a supplier that is there', async () => {
+  const contact = {contact_first_name: 'A', contact_last_name: 'B', contact_email: 'a.b@tarnwell.example'};
+  const gone = {supplier_id: 'sup_01JNZMGKM043FEJS6V0K68MEH2', ...contact};
+  expect(await told('POST', '/v1/supplier-invites', gone)).toBe('422 /supplier_id unknown_reference');
+});
+
 it('a running job says where it can be polled', async () => {
   const job = (await rows('/v1/batch-requests')).find(({status}) => ['queued', 'running'].includes(asText(status)));
   const path = `/v1/batch-requests/${asText(job?.id)}`;
