@@ -54,6 +54,5 @@ export async function openBrowser(): Promise<Page> {
     ],
   });
   after(() => browser.close());
-  // A context that can have a second window.
-  return (await browser.newContext()).newPage();
+  return browser.newPage();
 }
