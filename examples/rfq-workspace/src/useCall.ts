@@ -2,12 +2,8 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 import {ActKey} from '../plumbing/idempotency.ts';
 import {CallFailed, type Problem} from './client';
 
-/**
- * Runs calls one at a time and keeps the problem of the last. `keyOf` is the `Idempotency-Key` of what is sent, by its text.
- *
- * @param reread reads again what is no longer as it was shown, before its refusal is told
- */
-export function useAction(reread?: () => Promise<void>) {
+/** Runs calls one at a time and keeps the problem of the last. `keyOf` is the `Idempotency-Key` of what is sent, by its text. */
+export function useAction() {
   const [problem, setProblem] = useState<Problem>();
   const isBusy = useRef(false);
   const [act] = useState(() => new ActKey());
@@ -21,13 +17,12 @@ export function useAction(reread?: () => Promise<void>) {
         await act.run(work);
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
-        if (error.status === 409) await reread?.();
         setProblem(error.problem);
       } finally {
         isBusy.current = false;
       }
     },
-    [act, reread],
+    [act],
   );
   return {run, problem, keyOf: (text: string) => act.of(text)};
 }
