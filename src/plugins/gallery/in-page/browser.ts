@@ -11,6 +11,23 @@ export const get = (key: string, store: Store): Promise<unknown> => Promise.reso
 export const set = (key: string, value: unknown, store: Store): Promise<void> =>
   Promise.resolve(void store.set(key, structuredClone(value)));
 
+export const values = (store: Store): Promise<unknown[]> => Promise.resolve(structuredClone([...store.values()]));
+
+export function setMany(entries: readonly [string, unknown][], store: Store): Promise<void> {
+  for (const [key, value] of entries) store.set(key, structuredClone(value));
+  return Promise.resolve();
+}
+
+export function delMany(keys: readonly string[], store: Store): Promise<void> {
+  for (const key of keys) store.delete(key);
+  return Promise.resolve();
+}
+
+// A frame that has no origin may not lock, and has no second window to lock out.
+Object.defineProperty(navigator, 'locks', {
+  value: {request: (_: string, work: () => unknown): unknown => work()},
+});
+
 /** Without the reader of codes, a megabyte of WebAssembly that the policy of the site allows in no page (`zxing-wasm`). */
 export const prepareZXingModule = (): void => undefined;
 
