@@ -111,11 +111,10 @@ function endSources(world: World, today: string): void {
 
 /** A key stops with its last moment. */
 function endKeys(world: World): void {
-  for (const name of ['clients/ApiKey', 'suppliers/ApiKey'])
-    for (const key of world.collection(name)?.all() ?? []) {
-      const {status, expires_at: end} = key.value;
-      if (status === 'active' && text(end) !== '' && text(end) <= world.now()) change(world, key, {status: 'expired'});
-    }
+  for (const key of world.collection('clients/ApiKey')?.all() ?? []) {
+    const {status, expires_at: end} = key.value;
+    if (status === 'active' && text(end) !== '' && text(end) <= world.now()) change(world, key, {status: 'expired'});
+  }
 }
 
 /** A price list begins and ends with its days. */

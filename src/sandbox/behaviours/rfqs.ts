@@ -191,8 +191,7 @@ const requestRevision: Behaviour = (call) => {
         due_at: body.due_at ?? usual,
       },
     });
-  const rfq = call.collection(RFQS).byIdentifier(call.param('rfq_id'));
-  if (rfq?.value.status === 'closed') call.save(rfq, {...rfq.value, status: 'evaluating'});
+  if (asked?.value.status === 'closed') call.save(asked, {...asked.value, status: 'evaluating'});
   return answer(quotation);
 };
 

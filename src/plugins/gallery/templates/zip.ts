@@ -34,19 +34,16 @@ function plumbingInZip(shared: readonly OwnFile[]): (readonly [string, Uint8Arra
     const rest = line.split(/(?<=\.) (?=[A-Z`])/).filter(isTrue);
     return line === '' || rest.length > 0 ? [rest.join(' ')] : [];
   };
-  return shared.map((file) => {
-    if (file.path !== `${PLUMBING}/README.md`) return [file.path, file.bytes] as const;
-    return [
-      file.path,
-      strToU8(
-        textOf(file)
-          .split('\n')
-          .flatMap(told)
-          .join('\n')
-          .replace(/\n{3,}/g, '\n\n'),
-      ),
-    ] as const;
-  });
+  const explained = (text: string): string =>
+    text
+      .split('\n')
+      .flatMap(told)
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n');
+  return shared.map((file) => [
+    file.path,
+    file.path === `${PLUMBING}/README.md` ? strToU8(explained(textOf(file))) : file.bytes,
+  ]);
 }
 
 export interface Parts {
