@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {FACES, FONTS_DIR, fontFile, stylesOf, type MadeFace} from '../lib/fonts';
+import {FACES, FONTS_DIR, FONTS_STYLES, fontFile, stylesOf, type MadeFace} from '../lib/fonts';
 import {OUTLINES_FILE, outlinesJson} from '../lib/outlines';
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
       path.join('node_modules', '@fontsource-variable', font, 'LICENSE'),
       path.join(FONTS_DIR, `${font}.LICENSE.txt`),
     );
-  fs.writeFileSync(path.join(FONTS_DIR, 'fonts.css'), stylesOf(made));
+  fs.writeFileSync(FONTS_STYLES, stylesOf(made));
   const outlines = await outlinesJson();
   fs.writeFileSync(OUTLINES_FILE, outlines);
   console.log(`${OUTLINES_FILE}: ${outlines.length} bytes`);

@@ -15,6 +15,7 @@ const COPIED = [
   'src',
   // The rules of uploads, which explain a pasted list of errors as the sample application does.
   'examples/supplier-catalogue-uploader/src/core',
+  'static/assets',
   'static/img',
   'static/favicon.ico',
   'tsconfig.json',

@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
-/** Output folder; src/plugins/static-client/fonts serves the files. */
-export const FONTS_DIR = path.join('src', 'css', 'fonts');
+/** Folder of the files, from which the site serves them. */
+export const FONTS_DIR = path.join('static', 'assets', 'fonts');
+/** The styles that load them; src/plugins/static-client/fonts puts them into each page. */
+export const FONTS_STYLES = path.join('src', 'css', 'fonts.css');
 
 export interface Face {
   /** Start of the file's name. */

@@ -8,6 +8,5 @@ const FRAME = '#101315';
 export const iconTags: HtmlTagObject[] = [
   {tagName: 'link', attributes: {rel: 'icon', href: `${BASE_URL}favicon.ico`, sizes: '32x32'}},
   {tagName: 'link', attributes: {rel: 'apple-touch-icon', href: `${BASE_URL}img/apple-touch-icon.png`}},
-  {tagName: 'link', attributes: {rel: 'manifest', href: `${BASE_URL}manifest.webmanifest`}},
   {tagName: 'meta', attributes: {name: 'theme-color', content: FRAME}},
 ];

@@ -9,6 +9,8 @@ import {messengerSources} from './messengerPolicy';
 export interface PolicyFacts {
   /** Hashes of inline scripts, such as `sha256-…`. */
   scripts: readonly string[];
+  /** Hashes of the `style` elements. */
+  sheets: readonly string[];
   /** Hashes of the `style` attributes. */
   styles: readonly string[];
   /** Origins that pages connect to. */
@@ -22,7 +24,7 @@ export interface PolicyFacts {
 }
 
 /** The facts that all pages of a build share. */
-export type SitePolicy = Omit<PolicyFacts, 'scripts' | 'styles'>;
+export type SitePolicy = Omit<PolicyFacts, 'scripts' | 'sheets' | 'styles'>;
 
 /** Servers on the reader's own machine, such as `npm run sandbox`. */
 export const LOCAL_SERVERS = ['http://localhost:*', 'http://127.0.0.1:*'] as const;
@@ -33,12 +35,12 @@ function quoted(hashes: readonly string[]): string[] {
   return hashes.map((hash) => `'${hash}'`);
 }
 
-function own({scripts, styles, connect, forms, social}: PolicyFacts): Directives {
+function own({scripts, sheets, styles, connect, forms, social}: PolicyFacts): Directives {
   return {
     'default-src': ["'none'"],
     // The exact address, so that no other script of the provider may run. Its frames are not allowed either.
     'script-src': ["'self'", ...quoted(scripts), ...(social === null ? [] : [social])],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...quoted(sheets)],
     // The theme hides its icons by a `style` attribute; only that value is allowed.
     'style-src-attr': styles.length > 0 ? ["'unsafe-hashes'", ...quoted(styles)] : ["'none'"],
     'img-src': ["'self'", 'data:'],
@@ -51,7 +53,7 @@ function own({scripts, styles, connect, forms, social}: PolicyFacts): Directives
   };
 }
 
-/** Adds the sources of the messenger's provider. `'unsafe-inline'` replaces hashes of style attributes. */
+/** Adds the sources of the messenger's provider. `'unsafe-inline'` replaces hashes of styles, beside which it is void. */
 function withMessenger(directives: Directives, region: Region): Directives {
   const added = Object.fromEntries(
     Object.entries(messengerSources(region)).map(([name, sources]) => [
@@ -73,7 +75,9 @@ const TRUSTED_TYPES: Directives = {
 
 /** @returns the Content-Security-Policy for a `meta` element; a header adds FRAME_ANCESTORS */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
-  const directives = facts.messenger ? withMessenger(own(facts), facts.messenger) : {...own(facts), ...TRUSTED_TYPES};
+  const directives = facts.messenger
+    ? withMessenger(own({...facts, sheets: []}), facts.messenger)
+    : {...own(facts), ...TRUSTED_TYPES};
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

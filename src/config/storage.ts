@@ -74,6 +74,11 @@ export const STORED: readonly StoredItem[] = [
     'Tells that choice from a first visit, which is dark',
     'Until you choose light or dark, or clear it',
   ]),
+  item(KEYS.fonts, 'local', [
+    'The fonts of the site have been loaded on a small screen',
+    'Shows the next page in these fonts at once',
+    UNTIL_CLEARED,
+  ]),
   item(THEME_KEYS.announcement, 'local', [
     'The announcement bar is shown',
     'Says which announcement the next entry is about',

@@ -6,6 +6,7 @@
  */
 export const KEYS = {
   systemMode: 'theme.system',
+  fonts: 'fonts',
   tabs: 'docusaurus.tab.',
   searchKept: 'search.kept',
   searchTyped: 'search.typed',

@@ -1,6 +1,6 @@
 /** A site configured for other providers, without a build for each configuration, and stand-ins for the providers. */
 import {expect, type Page, type Route} from '@playwright/test';
-import {inlineScripts, sourceHash, styleAttributes} from '../../src/plugins/security/policy/inline';
+import {inlineScripts, sourceHash, styleAttributes, styleElements} from '../../src/plugins/security/policy/inline';
 import {needsScript, SETTINGS_ID, SOCIAL_SCRIPT, type ThirdParties} from '../../src/config/consent';
 import type {HostedSearch} from '../../src/config/search';
 import {contentSecurityPolicy, securityHeaders} from '../../src/config/security';
@@ -26,6 +26,7 @@ function rebuilt(html: string, wanted: Partial<ThirdParties>): {html: string; po
   const hashes = (texts: string[]): string[] => texts.map((text) => sourceHash(text));
   const policy = contentSecurityPolicy({
     scripts: hashes(inlineScripts(changed)),
+    sheets: hashes(styleElements(changed)),
     styles: hashes(styleAttributes(changed)),
     connect: settings.search ? [`https://${CLUSTER}`] : [],
     forms: [],

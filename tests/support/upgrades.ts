@@ -59,7 +59,7 @@ const INTERNALS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/plugins/siteSteps.ts': ['@docusaurus/core/lib/commands/build/buildLocale.js'],
   'src/plugins/reference/theme': ['docusaurus-theme-openapi-docs/lib/index.js'],
-  'src/plugins/static-client/fonts': ['@docusaurus/utils/lib/webpackUtils.js'],
+  'src/plugins/site-files/finish/firstStyles.ts': ['@docusaurus/core/lib/webpack/base.js'],
   'src/plugins/static-client/first-paint/index.ts': ['@docusaurus/theme-classic/lib/inlineScripts.js'],
   'src/plugins/reference/dependencies': ['@docusaurus/core/lib/server/plugins/synthetic.js'],
   'src/components/Search/hosted': ['typesense-docsearch-react/dist/esm/DocSearchModal.js'],

@@ -14,8 +14,9 @@ declare global {
  * The build writes the source of this function into each page, so it must not refer to anything outside itself.
  *
  * @param scripts addresses of the site's scripts, in their order
+ * @param manifest address of the file by which a browser installs the site, which it would fetch before the text is shown
  */
-export function startLate(scripts: readonly string[]): void {
+export function startLate(scripts: readonly string[], manifest: string): void {
   const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click', 'hashchange'];
   /** Milliseconds after which a stored click on a link is followed without scripts. */
   const LINK_PATIENCE = 1500;
@@ -25,6 +26,9 @@ export function startLate(scripts: readonly string[]): void {
   const LAST_WORD = 1000;
   /** As in src/config/storageKeys.ts; src/components/Search/typed.ts reads it. */
   const TYPED_KEY = 'search.typed' + (window.storageSuffix ?? '');
+  const FONTS_KEY = 'fonts' + (window.storageSuffix ?? '');
+  /** As in src/plugins/static-client/fonts. */
+  const PHONE = '(max-width: 767px)';
 
   const held: (() => void)[] = [];
   /** What shows on a control that its press was taken; no attribute, which React would not know. */
@@ -37,7 +41,7 @@ export function startLate(scripts: readonly string[]): void {
   /** Reading the rules of a style sheet that failed to load throws. */
   function hasStyles(): boolean {
     try {
-      return [...document.styleSheets].some(({href, cssRules}) => href !== null && cssRules.length > 0);
+      return [...document.styleSheets].some(({cssRules}) => cssRules.length > 0);
     } catch {
       return false;
     }
@@ -143,10 +147,17 @@ export function startLate(scripts: readonly string[]): void {
     if (source?.includes('/assets/js/')) setTimeout(fail, LAST_WORD);
   }
 
+  /** The site's sheet, of which the page has its own part in itself (src/plugins/site-files/finish/firstStyles.ts). */
+  function waitingSheets(): HTMLLinkElement[] {
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')];
+  }
+
   function start(): void {
     if (state !== 'waiting') return;
     state = 'starting';
     for (const sign of SIGNS) window.removeEventListener(sign, start, true);
+    // Before the scripts, which are much larger, so that what they draw is dressed.
+    for (const sheet of waitingSheets()) sheet.disabled = false;
     for (const src of scripts) {
       const script = document.createElement('script');
       script.src = src;
@@ -322,17 +333,24 @@ export function startLate(scripts: readonly string[]): void {
     }
   }
 
-  function prefetch(): void {
+  /** Whether what may not be needed should not be loaded. */
+  function isSparing(): boolean {
     const {connection} = navigator as Navigator & {connection?: {effectiveType?: string; saveData?: boolean}};
-    if (state !== 'waiting' || connection?.saveData || connection?.effectiveType?.includes('2g')) return;
-    for (const href of scripts) {
+    return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
+  }
+
+  function prefetch(): void {
+    if (state !== 'waiting' || isSparing()) return;
+    const sheets = waitingSheets().map(({href}) => href);
+    for (const href of [...sheets, ...scripts]) {
       const link = document.createElement('link');
       link.rel = 'prefetch';
-      link.as = 'script';
+      link.as = sheets.includes(href) ? 'style' : 'script';
       link.href = href;
-      link.onload = () => {
-        fetched += 1;
-      };
+      if (link.as === 'script')
+        link.onload = () => {
+          fetched += 1;
+        };
       document.head.append(link);
     }
   }
@@ -374,6 +392,24 @@ export function startLate(scripts: readonly string[]): void {
       if (!bar.isConnected) block.querySelector('pre')?.before(bar);
       block.dataset['code'] = 'ready';
     }
+  });
+  whenIdle(() => {
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = manifest;
+    document.head.append(link);
+  });
+  // On a phone the fonts come after the text: this page keeps the installed ones, the next has ours (src/css/tokens.css).
+  whenIdle(() => {
+    const {documentElement} = document;
+    if (isSparing() || 'fonts' in documentElement.dataset || !matchMedia(PHONE).matches) return;
+    const families = ['text', 'code'].map((name) =>
+      getComputedStyle(documentElement).getPropertyValue(`--qm-${name}-face`),
+    );
+    Promise.all(families.map((family) => document.fonts.load(`1em ${family}`))).then(
+      () => localStorage.setItem(FONTS_KEY, 'true'),
+      () => undefined,
+    );
   });
   // The page's own operation may be far down the sidebar. src/client/static/ApiSidebar.tsx does the same later.
   whenIdle(() => {

@@ -4,7 +4,11 @@ import {minified} from '../minified';
 /** The addresses of the scripts, in the syntax of the template engine. */
 const SCRIPTS = '[<% it.scripts.forEach((script) => { %>"<%= it.baseUrl %><%= script %>",<% }); %>]';
 
-const LOADER = minified(`(${String(startLate)})(SCRIPTS)`).replace('SCRIPTS', SCRIPTS);
+const MANIFEST = '"<%= it.baseUrl %>manifest.webmanifest"';
+
+const LOADER = minified(`(${String(startLate)})(SCRIPTS,MANIFEST)`)
+  .replace('SCRIPTS', SCRIPTS)
+  .replace('MANIFEST', MANIFEST);
 
 /**
  * The HTML template of every page. It differs from Docusaurus's own in two ways: the document starts dark, so that

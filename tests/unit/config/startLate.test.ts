@@ -5,8 +5,11 @@ import {ssrTemplate} from '../../../src/config/options/ssrTemplate';
 /** The loader as it stands in a page. */
 const source = /<script>([\s\S]*?)<\/script>/.exec(ssrTemplate)?.[1] ?? '';
 const SCRIPTS = ['/assets/js/runtime.js', '/assets/js/main.js'];
+const SHEET = '/assets/css/styles.css';
 /** As Docusaurus writes the addresses into it. */
-const loader = source.replace(/\[<%[\s\S]*%>\]/, JSON.stringify(SCRIPTS));
+const loader = source
+  .replace(/\[<% it\.scripts[\s\S]*?\}\); %>\]/, JSON.stringify(SCRIPTS))
+  .replace('<%= it.baseUrl %>', '/');
 
 /** Node forgets that `true` asks for the listeners of the way down. */
 class Target extends EventTarget {
@@ -109,18 +112,22 @@ interface Visit {
   search?: string;
   hash?: string;
   wishes?: string[];
+  /** Whether it is a phone, whose fonts come after the text. */
+  isPhone?: boolean;
   kept?: Record<string, string>;
   connection?: {saveData?: boolean; effectiveType?: string};
 }
 
 /** A page that has just run the loader. */
-function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Visit = {}) {
+function visit({search = '', hash = '', wishes = [], kept = {}, connection, isPhone = false}: Visit = {}) {
   const [head, body, html] = ['head', 'body', 'html'].map((tag) => new StandInElement(tag)) as [
     StandInElement,
     StandInElement,
     StandInElement,
   ];
   html.dataset['scripts'] = 'on';
+  const sheet = Object.assign(new StandInElement('link'), {href: SHEET, disabled: true});
+  const fonts: string[] = [];
   const document = Object.assign(new Target(), {
     head,
     body,
@@ -130,7 +137,18 @@ function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Vis
     styleSheets: [],
     createElement: (tag: string) => new StandInElement(tag),
     querySelector: () => null,
-    querySelectorAll: (selector: string) => (selector.startsWith('meta') ? wishes.map((content) => ({content})) : []),
+    querySelectorAll: (selector: string) =>
+      selector.startsWith('meta')
+        ? wishes.map((content) => ({content}))
+        : selector.startsWith('link[rel="stylesheet"]')
+          ? [sheet].filter(({disabled}) => disabled)
+          : [],
+    fonts: {
+      load: (font: string) => {
+        fonts.push(font);
+        return Promise.resolve([]);
+      },
+    },
   });
   const timers: {due: number; run: () => void}[] = [];
   let now = 0;
@@ -138,10 +156,13 @@ function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Vis
     timers.push({due: now + (typeof delay === 'number' ? delay : 0), run: () => act(...args)});
   };
   const sessionStorage = storage({});
+  const localStorage = storage(kept);
   const assigned: string[] = [];
   const navigator = {onLine: true, connection};
   const window = Object.assign(new Target(), {
-    ...{document, sessionStorage, localStorage: storage(kept), navigator},
+    ...{document, sessionStorage, localStorage, navigator, Promise},
+    matchMedia: () => ({matches: isPhone}),
+    getComputedStyle: () => ({getPropertyValue: (name: string) => name}),
     location: {
       ...{search, hash, pathname: '/docs/', href: 'https://example.com/docs/', origin: 'https://example.com'},
       assign: (address: string) => assigned.push(address),
@@ -154,7 +175,7 @@ function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Vis
   vm.runInNewContext(loader, Object.assign(window, {window}));
 
   const addressesOf = (tag: string): (string | undefined)[] =>
-    head.children.filter((child) => child.tag === tag).map(({src, href}) => src ?? href);
+    head.children.filter((child) => child.tag === tag && child.rel !== 'manifest').map(({src, href}) => src ?? href);
   const act = (type: string, init: Record<string, unknown> = {}): Event => {
     const event = new StandInEvent(type, {target: body, ...init});
     window.dispatchEvent(event);
@@ -162,7 +183,7 @@ function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Vis
     return event;
   };
   return {
-    ...{window, document, html, head, body, sessionStorage, navigator, assigned, act},
+    ...{window, document, html, head, body, sessionStorage, localStorage, navigator, assigned, act, sheet, fonts},
     press: (key: string) => act('keydown', {key}),
     scripts: () => addressesOf('script'),
     prefetched: () => addressesOf('link'),
@@ -182,7 +203,7 @@ function visit({search = '', hash = '', wishes = [], kept = {}, connection}: Vis
 describe('the loader in the page', () => {
   it('carries no comments and stays small', () => {
     expect(source).not.toMatch(/\/\*\*|^\s*\/\//m);
-    expect(source.length).toBeLessThan(7800);
+    expect(source.length).toBeLessThan(8600);
   });
 
   it('runs nothing before the reader does something, and fetches ahead once the page is there', () => {
@@ -191,7 +212,39 @@ describe('the loader in the page', () => {
     expect([page.scripts(), page.prefetched()]).toEqual([[], []]);
     page.window.dispatchEvent(new Event('load'));
     page.wait();
-    expect([page.scripts(), page.prefetched()]).toEqual([[], SCRIPTS]);
+    expect([page.scripts(), page.prefetched()]).toEqual([[], [SHEET, ...SCRIPTS]]);
+    expect(page.head.children.filter(({rel}) => rel === 'manifest').map(({href}) => href)).toEqual([
+      '/manifest.webmanifest',
+    ]);
+  });
+
+  it('loads the sheet that a page waits with, before the scripts', () => {
+    const page = visit();
+    expect(page.sheet.disabled).toBe(true);
+    page.act('wheel');
+    expect(page.sheet.disabled).toBe(false);
+  });
+
+  it.each([
+    ['a phone, once the page is there', {isPhone: true}, 2],
+    ['a phone that saves data', {isPhone: true, connection: {saveData: true}}, 0],
+    ['a wide screen, which has preloaded them', {}, 0],
+  ])('loads fonts on %s', async (_, how, number) => {
+    const page = visit(how);
+    expect(page.fonts).toEqual([]);
+    page.window.dispatchEvent(new Event('load'));
+    page.wait();
+    expect(page.fonts).toHaveLength(number);
+    await new Promise(setImmediate);
+    expect(page.localStorage['fonts']).toBe(number > 0 ? 'true' : undefined);
+  });
+
+  it('leaves fonts alone that this phone has', () => {
+    const page = visit({isPhone: true});
+    page.html.dataset['fonts'] = '';
+    page.window.dispatchEvent(new Event('load'));
+    page.wait();
+    expect(page.fonts).toEqual([]);
   });
 
   it.each([{saveData: true}, {effectiveType: 'slow-2g'}])('fetches nothing ahead with %j', (connection) => {
@@ -241,7 +294,7 @@ describe('the loader in the page', () => {
     const page = visit();
     page.window.dispatchEvent(new Event('load'));
     page.wait();
-    for (const {onload} of page.head.children.slice(0, count)) onload?.();
+    for (const {onload} of page.head.children.filter(({rel}) => rel === 'prefetch').slice(0, count + 1)) onload?.();
     return page;
   };
 

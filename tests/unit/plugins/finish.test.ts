@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {finishPage, type Finish} from '../../../src/plugins/site-files/finish/page';
 import {toBytes, toText} from '../../../src/content/built';
+import {sourceHash} from '../../../src/plugins/security/policy/inline';
 import {headMaker} from '../../../src/plugins/site-files/finish/head';
 
 const POLICY = {connect: ['https://api.example'], forms: [], social: null, messenger: null};
@@ -49,6 +50,15 @@ describe('a finished page', () => {
     const {html, scripts, card, data} = finishPage(toBytes(redirect), finish);
     expect(html).not.toContain('og:image');
     expect([scripts, card, data]).toEqual([[], undefined, undefined]);
+  });
+
+  it('has what it is first painted with in itself, and its sheet waits', () => {
+    const link = '<link rel="stylesheet" href="/x/assets/css/styles.1a2b.css" />';
+    const {html} = finished(PAGE.replace('</head>', `${link}</head>`), {firstStyles: '.a{content:"→"}'});
+    expect(html).toContain(
+      `<style>.a{content:"→"}</style><link rel="stylesheet" href="/x/assets/css/styles.1a2b.css" disabled><noscript>${link}</noscript>`,
+    );
+    expect(html).toContain(`style-src 'self' '${sourceHash('.a{content:"→"}')}'`);
   });
 
   it('can not do without a place for its policy', () => {

@@ -20,6 +20,7 @@ import {
 
 const FACTS: PolicyFacts = {
   scripts: ['sha256-abc='],
+  sheets: ['sha256-def='],
   styles: [],
   connect: ['https://api.example.com'],
   forms: ['mailto:'],
@@ -48,6 +49,11 @@ describe('the policy', () => {
     expect(policy.get('trusted-types')).toEqual(['default', 'bundler']);
     expect(policy.get('connect-src')).toEqual(["'self'", 'https://api.example.com']);
     expect(contentSecurityPolicy(FACTS)).not.toMatch(/unsafe-(?:inline|eval)/);
+  });
+
+  it('lets in the style elements that it names, except beside a messenger, which writes its own', () => {
+    expect(directives(FACTS).get('style-src')).toEqual(["'self'", "'sha256-def='"]);
+    expect(directives({...FACTS, messenger: 'us'}).get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
   it('names neither a network that is off nor a messenger that is not there', () => {

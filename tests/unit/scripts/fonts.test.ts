@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
 import {expect, test} from 'vitest';
-import {FACES, FONTS_DIR, fontFile, stylesOf} from '../../../scripts/lib/fonts';
+import {FACES, FONTS_DIR, FONTS_STYLES, fontFile, stylesOf} from '../../../scripts/lib/fonts';
 
 test('the font files are what `npm run assets fonts` makes of their packages', async () => {
   const made = [];
@@ -12,5 +11,5 @@ test('the font files are what `npm run assets fonts` makes of their packages', a
   }
   const kept = fs.readdirSync(FONTS_DIR).filter((file) => file.endsWith('.woff2'));
   expect(made.map(({file}) => file).sort()).toEqual(kept.sort());
-  expect(fs.readFileSync(path.join(FONTS_DIR, 'fonts.css'), 'utf8')).toBe(stylesOf(made));
+  expect(fs.readFileSync(FONTS_STYLES, 'utf8')).toBe(stylesOf(made));
 });

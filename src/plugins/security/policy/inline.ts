@@ -41,6 +41,13 @@ export function inlineScripts(html: string): string[] {
   return [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => runs(attributes)).map(([, , text = '']) => text);
 }
 
+const SHEET = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
+
+/** @returns the texts of the `style` elements of a page's head; those of drawings stand in files of their own */
+export function styleElements(html: string): string[] {
+  return [...html.slice(0, html.indexOf('</head>')).matchAll(SHEET)].map(([, text = '']) => text);
+}
+
 /** @returns the values of the `style` attributes of a page, including those that its inline scripts write */
 export function styleAttributes(html: string): string[] {
   const data = (script: string, attributes: string): string => (runs(attributes) ? script : '');

@@ -13,6 +13,7 @@ import {browserReportsAddress} from '../../../config/thirdParties';
 import {sitePolicy} from '../../security/policy/policy';
 import {writeHeaders} from '../../security/policy/headers';
 import {isAscii, secretsInFiles, type Secret} from '../../security/policy/secrets';
+import {FirstStyles, kindOf} from './firstStyles';
 import {WantedImages} from './wantedImages';
 import {isReference, jobsOf} from './jobs';
 import type {Job, Result, Task, ThreadData} from './thread';
@@ -51,6 +52,7 @@ export class Finish {
   private readonly policy: SitePolicy;
   private readonly jobs: Map<string, Job>;
   private readonly images: WantedImages;
+  private readonly styles: FirstStyles;
   private readonly results: Result[] = [];
   /** Files of pages that were given to a thread. */
   private readonly begun = new Set<string>();
@@ -66,6 +68,7 @@ export class Finish {
     this.policy = sitePolicy(servers);
     this.jobs = new Map(jobsOf(routes, metadata).map((job) => [job.file, job]));
     this.images = new WantedImages(siteDir, folder);
+    this.styles = new FirstStyles(folder);
     this.pool = threads({siteDir, metadata, address});
     this.working = this.work([...this.jobs.values()].filter((job) => isReference(job) && this.isThere(job)));
   }
@@ -76,17 +79,25 @@ export class Finish {
 
   /** @throws Error naming the file of a page that can't be finished */
   private work(jobs: readonly Job[]): Promise<unknown> {
-    const {policy} = this;
-    const {folder, secrets} = this.site;
-    const settings = {folder, policy, secrets, isText: secrets.some(({value}) => !isAscii(value))};
-    const tasks: Task[] = [];
-    for (let from = 0; from < jobs.length; from += PAGES)
-      tasks.push({...settings, jobs: jobs.slice(from, from + PAGES)});
     for (const {file} of jobs) this.begun.add(file);
-    const working = Promise.all(tasks.map((task) => this.run(task)));
+    const kinds = new Map<string, Job[]>();
+    for (const job of jobs) kinds.set(kindOf(job.file), [...(kinds.get(kindOf(job.file)) ?? []), job]);
+    const working = Promise.all([...kinds.values()].map((alike) => this.workAlike(alike)));
     // The promise is awaited later; this prevents an unhandled rejection before.
     working.catch(() => undefined);
     return working;
+  }
+
+  /** Finishes pages of one kind. @param jobs all of this kind, because their styles are those that any of them needs */
+  private async workAlike(jobs: readonly Job[]): Promise<void> {
+    const {policy} = this;
+    const {folder, secrets} = this.site;
+    const firstStyles = await this.styles.of(jobs.map(({file}) => file));
+    const settings = {folder, policy, secrets, isText: secrets.some(({value}) => !isAscii(value)), firstStyles};
+    const tasks: Task[] = [];
+    for (let from = 0; from < jobs.length; from += PAGES)
+      tasks.push({...settings, jobs: jobs.slice(from, from + PAGES)});
+    await Promise.all(tasks.map((task) => this.run(task)));
   }
 
   private async run(task: Task): Promise<void> {
@@ -127,9 +138,14 @@ export class Finish {
    * no headers.
    */
   private writeHeaders(): void {
-    const union = (name: 'scripts' | 'styles'): string[] =>
+    const union = (name: 'scripts' | 'sheets' | 'styles'): string[] =>
       [...new Set(this.results.flatMap((result) => result[name]))].sort();
-    const policy = contentSecurityPolicy({...this.policy, scripts: union('scripts'), styles: union('styles')});
+    const policy = contentSecurityPolicy({
+      ...this.policy,
+      scripts: union('scripts'),
+      sheets: union('sheets'),
+      styles: union('styles'),
+    });
     writeHeaders(this.site.folder, this.site.address.baseUrl, securityHeaders(policy, browserReportsAddress()));
   }
 

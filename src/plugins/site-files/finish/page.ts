@@ -2,6 +2,7 @@
 import {contentSecurityPolicy, type SitePolicy} from '../../../config/security';
 import {BYTES} from '../../../content/built';
 import {pageDataOf, sidebarOf} from '../../../content/page/fragments';
+import {withFirstStyles} from './firstStyles';
 import type {Head} from './head';
 import {withHead} from './read';
 import type {Card} from '../social/card';
@@ -9,6 +10,7 @@ import {
   inlineScripts,
   sourceHash,
   styleAttributes,
+  styleElements,
   withoutRedirectScript,
   withPolicy,
 } from '../../security/policy/inline';
@@ -24,8 +26,9 @@ export interface FinishedPage {
   /** JSON of its sidebar, when the job asks for it. */
   sidebar?: string;
   card?: Card;
-  /** Hashes of its inline scripts and `style` attributes. */
+  /** Hashes of its inline scripts, `style` elements and `style` attributes. */
   scripts: string[];
+  sheets: string[];
   styles: string[];
 }
 
@@ -37,6 +40,8 @@ export interface Finish {
   /** @returns the file name of an image */
   imageOf: (card: Card) => string;
   wantsSidebar: boolean;
+  /** What it is first painted with; absent for a page that waits for its sheet. */
+  firstStyles?: string;
 }
 
 /**
@@ -45,20 +50,23 @@ export interface Finish {
  * @param bytes the page that Docusaurus has written
  * @throws Error when the page can't carry a policy
  */
-export function finishPage(bytes: string, {policy, headOf, imageOf, wantsSidebar}: Finish): FinishedPage {
+export function finishPage(bytes: string, {policy, headOf, imageOf, wantsSidebar, firstStyles}: Finish): FinishedPage {
   const html = withoutRedirectScript(bytes);
   const data = headOf && pageDataOf(html);
   const sidebar = wantsSidebar ? sidebarOf(html) : undefined;
   const head = headOf?.(html);
-  const whole = head ? withHead(html, head.parts(imageOf(head.card))) : html;
+  const complete = head ? withHead(html, head.parts(imageOf(head.card))) : html;
+  const whole = firstStyles === undefined ? complete : withFirstStyles(complete, firstStyles);
   const scripts = hashesOf(inlineScripts(whole));
+  const sheets = hashesOf(styleElements(whole));
   const styles = hashesOf(styleAttributes(whole));
   return {
-    html: withPolicy(whole, contentSecurityPolicy({...policy, scripts, styles})),
+    html: withPolicy(whole, contentSecurityPolicy({...policy, scripts, sheets, styles})),
     ...(data && {data: JSON.stringify(data)}),
     ...(sidebar !== undefined && {sidebar: JSON.stringify({html: sidebar})}),
     ...(head && {card: head.card}),
     scripts,
+    sheets,
     styles,
   };
 }

@@ -38,12 +38,15 @@ export interface Task {
   secrets: readonly Secret[];
   /** Whether a secret has characters beyond ASCII, so that texts must be decoded as UTF-8. */
   isText: boolean;
+  /** What its pages are first painted with. */
+  firstStyles: string;
   jobs: readonly Job[];
 }
 
 /** The results of a task. */
 export interface Result {
   scripts: string[];
+  sheets: string[];
   styles: string[];
   /** The cards of the pages' social images, by file name. */
   cards: [image: string, card: Card][];
@@ -62,13 +65,14 @@ function write(file: string, bytes: string): void {
 }
 
 /** @throws Error naming the file of a page that can't be finished */
-function finish({file, route, sidebar}: Job, {folder, policy, secrets, isText}: Task): Result {
+function finish({file, route, sidebar}: Job, {folder, policy, secrets, isText, firstStyles}: Task): Result {
   const place = path.join(folder, file);
   const page = finishPage(fs.readFileSync(place, BYTES), {
     policy,
     ...(route !== undefined && {headOf: (html: string) => headOf(route, html)}),
     imageOf: (card) => images.nameOf(card),
     wantsSidebar: sidebar !== undefined,
+    firstStyles,
   });
   fs.writeFileSync(place, page.html, BYTES);
   if (page.data !== undefined) fs.writeFileSync(path.join(path.dirname(place), PAGE_FILE), page.data, BYTES);
@@ -76,6 +80,7 @@ function finish({file, route, sidebar}: Job, {folder, policy, secrets, isText}: 
   const text = isText ? Buffer.from(page.html, BYTES).toString() : page.html;
   return {
     scripts: page.scripts,
+    sheets: page.sheets,
     styles: page.styles,
     cards: page.card ? [[images.nameOf(page.card), page.card]] : [],
     secrets: secretsIn(text, secrets).map((what) => `${file} holds ${what}`),
@@ -95,6 +100,7 @@ export default function finishPages(task: Task): Result {
   });
   return {
     scripts: unique(results.map(({scripts}) => scripts)),
+    sheets: unique(results.map(({sheets}) => sheets)),
     styles: unique(results.map(({styles}) => styles)),
     cards: results.flatMap(({cards}) => cards),
     secrets: results.flatMap(({secrets}) => secrets),

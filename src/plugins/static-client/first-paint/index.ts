@@ -16,7 +16,7 @@ function namespace(suffix: string): string {
  */
 const STYLES_AGAIN = `(function () {
   function again(link) {
-    if (link.rel !== 'stylesheet' || link.media === 'print') return;
+    if (link.rel !== 'stylesheet' || link.media === 'print' || link.disabled) return;
     var copy = link.cloneNode();
     copy.media = 'print';
     copy.onload = function () {
@@ -65,6 +65,12 @@ const mode = (suffix: string): string => `
   } catch (error) {}
   root.setAttribute('data-theme', mode);
   root.setAttribute('data-theme-choice', choice);`;
+
+/** What this browser has kept is there for the first paint; src/client/start says that it is. */
+const fonts = (suffix: string): string => `
+  try {
+    if (localStorage.getItem('${KEYS.fonts}${suffix}')) root.setAttribute('data-fonts', '');
+  } catch (error) {}`;
 
 /** The theme lets the query of an address set any `data-` attribute of the document, even those that show controls. */
 const NO_FOREIGN_ATTRIBUTES = `
@@ -121,7 +127,7 @@ export function firstPaintScript(baseUrl: string): string {
   const suffix = storageSuffix(baseUrl);
   return minified(`(function () {
   var root = document.documentElement, query = new URLSearchParams(location.search);${OWN_ADDRESS}${NO_FOREIGN_ATTRIBUTES}
-  root.setAttribute('data-scripts', 'on');${namespace(suffix)}${mode(suffix)}${newAnnouncement(suffix)}
+  root.setAttribute('data-scripts', 'on');${namespace(suffix)}${mode(suffix)}${fonts(suffix)}${newAnnouncement(suffix)}
 })();`);
 }
 

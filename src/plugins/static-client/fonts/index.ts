@@ -1,57 +1,51 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {transformSync} from 'esbuild';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-/** Output folder of `npm run assets fonts`. */
-const FONTS = path.join('src', 'css', 'fonts');
+/** Output of `npm run assets fonts`: the files, which the site serves as they are, and the styles that load them. */
+const FONTS = path.join('static', 'assets', 'fonts');
+const STYLES = path.join('src', 'css', 'fonts.css');
 
 /** Fonts that only some pages need are not preloaded. */
 const RARE = /-western\./;
 
 /**
- * Serves the site's fonts under their own names, which contain a hash, and preloads them before the styles: they are
- * there at the first paint, or not used on that visit, so text never moves.
- *
- * @throws Error when Docusaurus no longer has the rule for fonts, which would inline small files into the styles
+ * Wider than a phone. On a phone the text comes before its fonts: src/client/start loads them when the first page has
+ * been painted, and src/css/tokens.css uses them from the second on.
+ */
+const WIDE = '(min-width: 768px)';
+
+/** The styles that load fonts. @param baseUrl ends in a slash */
+export function fontStyles(siteDir: string, baseUrl: string): string {
+  const css = fs.readFileSync(path.join(siteDir, STYLES), 'utf8').replaceAll("url('./", `url('${baseUrl}assets/fonts/`);
+  return transformSync(css, {loader: 'css', minify: true}).code.trim();
+}
+
+/**
+ * Preloads the site's fonts, whose names contain a hash: they are there at the first paint, or not used on that visit,
+ * so text never moves. Their styles stand in each page instead of the site's sheet: a second rule for a font, from a
+ * sheet that comes later, would load it once more, and by then it is there and would move the text.
  */
 export default function fontsPlugin({siteDir, baseUrl}: LoadContext): Plugin {
-  const folder = path.join(siteDir, FONTS);
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.woff2') && !RARE.test(file));
+  const files = fs.readdirSync(path.join(siteDir, FONTS)).filter((file) => file.endsWith('.woff2') && !RARE.test(file));
   return {
     name: 'fonts',
-    getClientModules: () => [path.join(folder, 'fonts.css')],
-    configureWebpack(config, isServer) {
-      const stock = config.module?.rules?.find(
-        (rule) =>
-          rule !== null && typeof rule === 'object' && rule.test instanceof RegExp && rule.test.test('font.woff2'),
-      );
-      if (typeof stock !== 'object' || stock === null)
-        throw new Error('Docusaurus has no rule for fonts to leave ours out of');
-      stock.exclude = folder;
-      return {
-        module: {
-          rules: [
-            {
-              test: /\.woff2$/,
-              include: folder,
-              type: 'asset/resource',
-              generator: {filename: 'assets/fonts/[name][ext]', emit: !isServer},
-            },
-          ],
-        },
-      };
-    },
     injectHtmlTags: () => ({
-      headTags: files.map((file) => ({
-        tagName: 'link',
-        attributes: {
-          rel: 'preload',
-          href: `${baseUrl}assets/fonts/${file}`,
-          as: 'font',
-          type: 'font/woff2',
-          crossorigin: 'anonymous',
-        },
-      })),
+      headTags: [
+        {tagName: 'style', innerHTML: fontStyles(siteDir, baseUrl)},
+        ...files.map((file) => ({
+          tagName: 'link',
+          attributes: {
+            rel: 'preload',
+            href: `${baseUrl}assets/fonts/${file}`,
+            as: 'font',
+            type: 'font/woff2',
+            media: WIDE,
+            crossorigin: 'anonymous',
+          },
+        })),
+      ],
     }),
   };
 }

@@ -30,7 +30,9 @@ function writeStyles({siteDir, outDir}: Site): string {
 /** What the page of a template asks for before its first paint: fonts and styles. */
 function headOf({outDir}: Site, slug: string): string[] {
   const page = fs.readFileSync(path.join(outDir, 'templates', slug, 'index.html'), 'utf8');
-  return [...page.matchAll(/<link rel="?(?:preload"?[^>]* as="?font|stylesheet)[^>]*>/g)].map(([link]) => link);
+  const head = page.slice(0, page.indexOf('</head>'));
+  const parts = /<style>[\s\S]*?<\/style>|<link rel="?(?:preload"?[^>]* as="?font|stylesheet)[^>]*>/g;
+  return [...head.matchAll(parts)].map(([part]) => part);
 }
 
 /** The files of an application that can be read: its own, and those that it shares. */
