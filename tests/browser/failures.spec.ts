@@ -94,6 +94,8 @@ test('a wrong base URL shows the banner, with the one to try', async ({page}) =>
   // Assets are asked for where the site is not, as under a wrong base URL.
   await page.route('**/assets/**', (route) => route.fulfill({status: 404, body: ''}));
   await page.goto('/');
+  // Nothing is asked for before the reader does something.
+  await page.mouse.move(300, 300);
   const banner = page.locator('#__docusaurus-base-url-issue-banner');
   await expect(banner).toContainText('did not load properly');
   await expect(banner).toContainText('We suggest trying baseUrl = /');

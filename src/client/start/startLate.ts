@@ -2,6 +2,8 @@
 declare global {
   interface Window {
     releaseHeldEvents?: () => void;
+    /** Docusaurus's message about a wrong base URL, which its script has on the home page alone. */
+    insertBanner?: () => void;
   }
 }
 
@@ -38,18 +40,26 @@ export function startLate(scripts: readonly string[], manifest: string): void {
   /** Text typed after the search shortcut, for the search input. */
   let typed: string | undefined;
 
-  /** Reading the rules of a style sheet that failed to load throws. */
+  /** Whether the sheet is there. Reading the rules of one that failed to load throws. */
   function hasStyles(): boolean {
     try {
-      return [...document.styleSheets].some(({cssRules}) => cssRules.length > 0);
+      return [...document.styleSheets].some(({href, cssRules}) => href !== null && cssRules.length > 0);
     } catch {
       return false;
     }
   }
 
-  // Without this object, Docusaurus would show its message about a wrong base URL. It is only set when styles loaded,
-  // because the message is right otherwise.
-  if (hasStyles()) Object.assign(window, {docusaurus: {}});
+  // Without this object, Docusaurus would show its message about a wrong base URL before the scripts are asked for.
+  Object.assign(window, {docusaurus: {}});
+
+  /** A script is not where the page says. When the sheet is not either, the base URL may be wrong. */
+  function miss(): void {
+    if (state !== 'starting') return;
+    fail();
+    setTimeout(() => {
+      if (navigator.onLine && !hasStyles()) window.insertBanner?.();
+    }, LAST_WORD);
+  }
 
   /** Whether the scripts are ready. */
   function isAlive(): boolean {
@@ -162,7 +172,7 @@ export function startLate(scripts: readonly string[], manifest: string): void {
       const script = document.createElement('script');
       script.src = src;
       script.async = false;
-      script.onerror = fail;
+      script.onerror = miss;
       document.head.append(script);
     }
     setTimeout(fail, PATIENCE);
