@@ -97,13 +97,14 @@ test.describe('on a phone', () => {
   test('nothing is fetched ahead of the text, and the second page has the fonts of the site', async ({page}) => {
     await untouched(page, 'dark');
     const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
-    /** Files with which the page could keep its text back, asked for before or after its first paint. */
+    /** Files with which the page could keep its text back, asked for by its HTML, or once it is there. */
     const asked = (isAhead: boolean) =>
       page.evaluate((before) => {
-        const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+        const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const there = page?.loadEventStart ?? 0;
         return performance
           .getEntriesByType('resource')
-          .filter(({name, startTime}) => /\.(?:css|woff2|webmanifest)$/.test(name) && startTime < painted === before)
+          .filter(({name, startTime}) => /\.(?:css|woff2|webmanifest)$/.test(name) && startTime < there === before)
           .map(({name}) => name.replace(/^.*\.(?=\w+$)/, ''));
       }, isAhead);
     await page.goto('/docs/');
