@@ -100,8 +100,8 @@ test.describe('on a phone', () => {
     /** Files with which the page could keep its text back, asked for by its HTML, or once it is there. */
     const asked = (isAhead: boolean) =>
       page.evaluate((before) => {
-        const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-        const there = page?.loadEventStart ?? 0;
+        const [page] = performance.getEntriesByType('navigation');
+        const there = page instanceof PerformanceNavigationTiming ? page.loadEventStart : 0;
         return performance
           .getEntriesByType('resource')
           .filter(({name, startTime}) => /\.(?:css|woff2|webmanifest)$/.test(name) && startTime < there === before)

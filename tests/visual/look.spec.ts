@@ -1,5 +1,6 @@
 import {expect, test, type Page} from '@playwright/test';
 import sharp from 'sharp';
+import {KEYS} from '../../src/config/storageKeys';
 import {hydrated} from '../support/site';
 import {ALSO_OTHERWISE, MODES, PAGES, pictureName, SCALE, WINDOWS} from './pages';
 
@@ -9,9 +10,14 @@ const NOW = new Date('2026-01-15T09:00:00Z');
 /** What changes with the day or the news and not with the look. */
 const HIDDEN = '.theme-last-updated, .theme-announcement-bar {display: none}';
 
-/** On the first visit a page does without a font that comes late; here every picture waits for the fonts. */
+/**
+ * On the first visit a page does without a font that comes late, and a phone without all; here every picture waits for
+ * the fonts.
+ */
 async function waitForFonts(page: Page): Promise<void> {
-  await page.route(/\/assets\/css\/.*\.css$/, async (route) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'true'), KEYS.fonts);
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');
     await route.fulfill({response, body});

@@ -14,7 +14,7 @@ describe('first styles', () => {
     ['nothing but what is absent', ':where(main) p:where(:not(.gone,.away)){color:red}', '<main><p>'],
     ['an empty value', 'p[class=""]+p{color:red}', '<p class><p>'],
     ['a value that scripts set', "html[data-theme='light'] p{color:red}", '<html data-theme="dark"><p>'],
-    ['a state', 'p:hover::before{color:red}', '<p>'],
+    ['a state', 'p:focus-visible::before{color:red}', '<p>'],
     ['paper', '@media print{p{color:red}}', '<p>'],
   ])('have the rules for %s', async (_, sheet, page) => {
     expect(await of(sheet, page)).toBe(sheet);
@@ -22,6 +22,10 @@ describe('first styles', () => {
 
   it('leave out what a page does not have, and keep the order of the rest', async () => {
     expect(await of('.a{top:0}.gone{top:0}b{top:0}b .gone{top:0}', '<b class="a">')).toBe('.a{top:0}b{top:0}');
+  });
+
+  it('leave out what only a pointer brings about, which brings the sheet', async () => {
+    expect(await of('p:hover,p:focus{top:0}p:active b{top:0}', '<p><b>')).toBe('p:focus{top:0}');
   });
 
   it('have the custom properties that they, an attribute or a sheet of a single page use', async () => {

@@ -81,8 +81,10 @@ export async function firstStyles(
     safelist: {
       variables: [...words, ...shared].filter((word) => word.startsWith('--')),
       // PurgeCSS takes `:where(:not(.a))`, which has no name of its own, for one that matches nothing.
-      standard: [/^:/],
+      standard: [/^:(?!hover$|active$)/],
     },
+    // Whoever points at something has asked for the sheet by that.
+    blocklist: [':hover', ':active'],
   });
   if (result === undefined) throw new Error('PurgeCSS gave no styles.');
   return result.css;
