@@ -26,8 +26,8 @@ test('installed fonts that stand in for ours fill the same lines', {tag: '@fonts
           .filter((one) => one instanceof CSSFontFaceRule)
           .filter(({style}) => style.getPropertyValue('font-family').replaceAll(/["']/g, '') === name);
         const source = rule?.style.getPropertyValue('src') ?? '';
-        document.fonts.add(new FontFace('Measured', source, {weight: '400 700'}));
-        return {ours: await measure('Measured'), standIn: await measure(`${name} Fallback`)};
+        document.fonts.add(new FontFace(`Measured ${name}`, source, {weight: '400 700'}));
+        return {ours: await measure(`Measured ${name}`), standIn: await measure(`${name} Fallback`)};
       },
       {name: family, bold: weight, parts: texts},
     );
