@@ -86,3 +86,23 @@ test('a guide explains the error list of an import, and nothing leaves the page'
   expect(sent).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+test('an error list that is explained before its part of the page has come is kept, and explained then', async ({
+  page,
+}) => {
+  // What the page is made of is there, and the part that reads the list comes a second later.
+  let isHeld = false;
+  await page.route(/\/assets\/js\/(?!main|runtime)[\w.~-]+\.js$/, async (route) => {
+    isHeld = true;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/guides/suppliers/load-price-lists/');
+  const field = page.getByLabel('Error list, as JSON or CSV');
+  await field.fill('no list');
+  await page.getByRole('button', {name: 'Explain the rows'}).click();
+  await expect(page.locator('form:has(textarea)').getByRole('status')).toContainText('neither a column code');
+  await expect(field).toHaveValue('no list');
+  await expect(page).toHaveURL('/guides/suppliers/load-price-lists/');
+  expect(isHeld).toBe(true);
+});

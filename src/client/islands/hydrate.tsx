@@ -23,16 +23,47 @@ function propsOf(element: HTMLElement, islands: Islands): AnyProps {
   return {...props, children: <StaticChildren as={tag} html={kept.innerHTML} islands={islands} />};
 }
 
+/** Tells when an island has come to life. */
+function Alive({then, children}: {then: () => void; children: ReactNode}): ReactNode {
+  useEffect(then, [then]);
+  return children;
+}
+
+/**
+ * Keeps forms of an island from being sent before it reads them: the browser would load the page again, without what
+ * was typed. A form with an address of its own works without scripts.
+ *
+ * @returns sends the form that was held, now that the island answers
+ */
+function holdForms(element: HTMLElement): () => void {
+  let held: (() => void) | undefined;
+  const hold = (event: SubmitEvent): void => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
+    event.preventDefault();
+    held = () => form.requestSubmit(event.submitter);
+  };
+  element.addEventListener('submit', hold);
+  return () => {
+    element.removeEventListener('submit', hold);
+    held?.();
+    held = undefined;
+  };
+}
+
 async function start(element: HTMLElement, islands: Islands, isGone: () => boolean): Promise<Root | undefined> {
   const load = islands[element.getAttribute(NAME) ?? ''];
   if (!load) return undefined;
+  const release = holdForms(element);
   const {default: Component} = await inTime(load());
   if (isGone()) return undefined;
   const Island = Component as ComponentType<AnyProps>;
   return hydrateRoot(
     element,
     <PartBoundary what="This part of the page">
-      <Island {...propsOf(element, islands)} />
+      <Alive then={release}>
+        <Island {...propsOf(element, islands)} />
+      </Alive>
     </PartBoundary>,
     {
       onRecoverableError: (error) => {

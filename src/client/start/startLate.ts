@@ -388,7 +388,11 @@ export function startLate(scripts: readonly string[], manifest: string): void {
   // take them over.
   whenIdle(() => {
     if (state === 'done') return;
-    document.querySelector('.theme-doc-toc-desktop a')?.classList.add('table-of-contents__link--active');
+    const first = document.querySelector<HTMLAnchorElement>('.theme-doc-toc-desktop a');
+    const heading = first && document.getElementById(decodeURIComponent(first.hash.slice(1)));
+    // The theme marks a heading in the upper half of the window, and would take any other mark away.
+    if (heading && heading.getBoundingClientRect().bottom < window.innerHeight / 2)
+      first.classList.add('table-of-contents__link--active');
     // In the text of a docs page, which React leaves as it is; elsewhere it would miss what it has drawn.
     for (const block of document.querySelectorAll<HTMLElement>(
       '#page-content [data-code=""], #page-content [data-code="true"]',
