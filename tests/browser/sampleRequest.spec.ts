@@ -45,6 +45,16 @@ async function pressWord(page: Page, word: string): Promise<void> {
   await page.mouse.click(place.x, place.y);
 }
 
+test('Send shows the answer in its pane, and the text stays where it is read', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, CREATE);
+  await button(page, 'Send').click();
+  await expect(answer(page)).toBeInViewport();
+  // Above the answer, the button can be pressed again.
+  await expect(button(page, 'Send')).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('a value is changed in its place, every language follows, and Send answers', async ({page, faults}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, UPDATE);

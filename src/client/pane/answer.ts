@@ -110,6 +110,30 @@ function showFirstMark(live: Element): void {
   if (line.bottom > top + height) frame.scrollTop += line.top - top - height / 3;
 }
 
+/** Pixels above an answer, in which the row of Send stays in view. */
+const ABOVE = 120;
+
+/** Brings an answer into view: beside the text within its pane alone, so that the text stays where it is read. */
+function bringIntoView(live: Element): void {
+  const room = [...ancestorsOf(live)].find(
+    (one) => getComputedStyle(one).position === 'sticky' && one.scrollHeight > one.clientHeight,
+  );
+  if (!room) {
+    live.scrollIntoView({block: 'nearest'});
+    return;
+  }
+  const pane = room.getBoundingClientRect();
+  const box = live.getBoundingClientRect();
+  const below = box.bottom - Math.min(pane.bottom, window.innerHeight);
+  const above = box.top - pane.top - ABOVE;
+  if (box.top < pane.top) room.scrollTop += above;
+  else if (below > 0) room.scrollTop += Math.min(below, Math.max(above, 0));
+}
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let one = element.parentElement; one; one = one.parentElement) yield one;
+}
+
 interface Shown {
   answer: Answer;
   documented: Documented;
@@ -193,7 +217,7 @@ export function showAnswer(answers: HTMLElement, {answer, documented, notes, onB
   for (const part of panel === answers ? [] : panel.children) part.setAttribute('hidden', '');
   panel.prepend(live);
   openTabOf(panel);
-  live.scrollIntoView({block: 'nearest'});
+  bringIntoView(live);
   showFirstMark(live);
   return `Answer: ${statusText(status)}. ${[difference, ...notes].join(' ')}`.trim();
 }
