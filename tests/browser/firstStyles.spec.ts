@@ -16,16 +16,10 @@ const PAGES = [
 ];
 
 /** Styles that do not show in the boxes of elements. */
-const LOOK = ['content', 'visibility', 'opacity', 'color', 'fill', 'stroke', 'cursor', 'position', 'overflow'].concat([
-  'background',
-  'border',
-  'box-shadow',
-  'outline',
-  'font',
-  'text-decoration',
-  'list-style',
-  'border-radius',
-]);
+const LOOK = (
+  'content visibility opacity color fill stroke cursor position overflow background border box-shadow outline font ' +
+  'text-decoration list-style border-radius'
+).split(' ');
 
 /** Keeps the scripts, and with them the sheet, from coming. The browser tells of a pointer that nobody has moved. */
 async function untouched(page: Page, mode: 'dark' | 'light'): Promise<void> {

@@ -115,9 +115,9 @@ const ABOVE = 120;
 
 /** Brings an answer into view: beside the text within its pane alone, so that the text stays where it is read. */
 function bringIntoView(live: Element): void {
-  const room = [...ancestorsOf(live)].find(
-    (one) => getComputedStyle(one).position === 'sticky' && one.scrollHeight > one.clientHeight,
-  );
+  let room = live.parentElement;
+  while (room && (getComputedStyle(room).position !== 'sticky' || room.scrollHeight <= room.clientHeight))
+    room = room.parentElement;
   if (!room) {
     live.scrollIntoView({block: 'nearest'});
     return;
@@ -128,10 +128,6 @@ function bringIntoView(live: Element): void {
   const above = box.top - pane.top - ABOVE;
   if (box.top < pane.top) room.scrollTop += above;
   else if (below > 0) room.scrollTop += Math.min(below, Math.max(above, 0));
-}
-
-function* ancestorsOf(element: Element): Generator<Element> {
-  for (let one = element.parentElement; one; one = one.parentElement) yield one;
 }
 
 interface Shown {

@@ -28,9 +28,10 @@ export function startLate(scripts: readonly string[], manifest: string): void {
   const LAST_WORD = 1000;
   /** As in src/config/storageKeys.ts; src/components/Search/typed.ts reads it. */
   const TYPED_KEY = 'search.typed' + (window.storageSuffix ?? '');
+  /** As there, too; src/plugins/static-client/first-paint reads it. */
   const FONTS_KEY = 'fonts' + (window.storageSuffix ?? '');
-  /** As in src/plugins/static-client/fonts. */
-  const PHONE = '(max-width: 767px)';
+  /** As in src/css/tokens.css, and not what src/plugins/static-client/fonts calls wide. */
+  const PHONE = '(width < 768px)';
 
   const held: (() => void)[] = [];
   /** What shows on a control that its press was taken; no attribute, which React would not know. */
@@ -57,7 +58,7 @@ export function startLate(scripts: readonly string[], manifest: string): void {
     if (state !== 'starting') return;
     fail();
     setTimeout(() => {
-      if (navigator.onLine && !hasStyles()) window.insertBanner?.();
+      if (navigator.onLine && !isAlive() && !hasStyles()) window.insertBanner?.();
     }, LAST_WORD);
   }
 

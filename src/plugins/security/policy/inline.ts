@@ -43,7 +43,7 @@ export function inlineScripts(html: string): string[] {
 
 const SHEET = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 
-/** @returns the texts of the `style` elements of a page's head; those of drawings stand in files of their own */
+/** @returns the texts of the `style` elements of a page's head; its body has none */
 export function styleElements(html: string): string[] {
   return [...html.slice(0, html.indexOf('</head>')).matchAll(SHEET)].map(([, text = '']) => text);
 }

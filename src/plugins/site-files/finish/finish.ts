@@ -81,14 +81,19 @@ export class Finish {
   private work(jobs: readonly Job[]): Promise<unknown> {
     for (const {file} of jobs) this.begun.add(file);
     const kinds = new Map<string, Job[]>();
-    for (const job of jobs) kinds.set(kindOf(job.file), [...(kinds.get(kindOf(job.file)) ?? []), job]);
+    for (const job of jobs) {
+      const kind = kindOf(job.file);
+      const alike = kinds.get(kind);
+      if (alike) alike.push(job);
+      else kinds.set(kind, [job]);
+    }
     const working = Promise.all([...kinds.values()].map((alike) => this.workAlike(alike)));
     // The promise is awaited later; this prevents an unhandled rejection before.
     working.catch(() => undefined);
     return working;
   }
 
-  /** Finishes pages of one kind. @param jobs all of this kind, because their styles are those that any of them needs */
+  /** Finishes pages of one kind. @param jobs as many as can be, because their styles are those that any of them needs */
   private async workAlike(jobs: readonly Job[]): Promise<void> {
     const {policy} = this;
     const {folder, secrets} = this.site;

@@ -26,25 +26,26 @@ export function kindOf(file: string): string {
   return KINDS.includes(folder) ? folder : 'other';
 }
 
+/** The texts of the sheets in a folder that are, or are not, for all pages. */
+function sheetsIn(styles: string, isForAll: boolean): string[] {
+  return fs
+    .readdirSync(styles)
+    .filter((file) => file.endsWith('.css') && SHEET.test(file) === isForAll)
+    .map((file) => fs.readFileSync(path.join(styles, file), 'utf8'));
+}
+
 /** Makes first styles from the sheet of a build. */
 export class FirstStyles {
+  private readonly styles: string;
   private readonly sheet: string;
 
   /** @param folder output folder, with its styles @throws Error when the build does not have exactly one site's sheet */
   constructor(private readonly folder: string) {
-    const styles = path.join(folder, STYLES);
-    const files = fs.readdirSync(styles).filter((file) => file.endsWith('.css'));
-    const [sheet, ...more] = files.filter((file) => SHEET.test(file));
+    this.styles = path.join(folder, STYLES);
+    const [sheet, ...more] = sheetsIn(this.styles, true);
     if (sheet === undefined || more.length > 0)
-      throw new Error(`${styles} should have one sheet for all pages, by the name of styles.<hash>.css`);
-    this.sheet = fs.readFileSync(path.join(styles, sheet), 'utf8');
-  }
-
-  /** Words of the sheets that single pages load beside the site's. */
-  private ownSheets(): string[] {
-    const styles = path.join(this.folder, STYLES);
-    const files = fs.readdirSync(styles).filter((file) => file.endsWith('.css') && !SHEET.test(file));
-    return files.flatMap((file) => fs.readFileSync(path.join(styles, file), 'utf8').match(WORD) ?? []);
+      throw new Error(`${this.styles} should have one sheet for all pages, by the name of styles.<hash>.css`);
+    this.sheet = sheet;
   }
 
   /** The first styles of pages of one kind. @param files of these pages, in the output folder, that have the link */
@@ -54,7 +55,9 @@ export class FirstStyles {
       const html = fs.readFileSync(path.join(this.folder, file), BYTES);
       if (LINK.test(html)) for (const word of html.match(WORD) ?? []) words.add(word);
     }
-    return firstStyles(this.sheet, words, this.ownSheets());
+    // Read here, because plugins write sheets of single pages until the last.
+    const shared = sheetsIn(this.styles, false).flatMap((text) => text.match(WORD) ?? []);
+    return firstStyles(this.sheet, words, shared);
   }
 }
 
