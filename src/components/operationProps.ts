@@ -5,7 +5,10 @@ export interface OperationProps {
   operation: OperationView;
 }
 
+/** Pages of guides that consist of one journey. */
+const JOURNEY = /^journeys\/(?!index$)/;
+
 /** Whether the samples of a page stand beside its text, so that there is no room for a list of contents. */
-export function hasPane(frontMatter: object): boolean {
-  return 'type' in frontMatter && /^(operation|schema)$/.test(frontMatter.type as string);
+export function hasPane({id, frontMatter}: {id: string; frontMatter: object}): boolean {
+  return JOURNEY.test(id) || ('type' in frontMatter && /^(operation|schema)$/.test(frontMatter.type as string));
 }

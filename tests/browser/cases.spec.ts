@@ -30,6 +30,7 @@ test('one case is shown: its fields, its example in the sample, and all again', 
   await expect(field(page, 'body.min_quantity')).toBeHidden();
   await expect(field(page, 'body.code')).toBeVisible();
   await expect(sample(page)).toContainText('"method": "kanban"');
+  await expect(page.locator('[data-send-status]')).toHaveText(/recorded answer is to another case/);
   // It is the documented sample now, not a changed one.
   await expect(page.locator('[data-documented]')).toBeHidden();
 
@@ -40,6 +41,7 @@ test('one case is shown: its fields, its example in the sample, and all again', 
   await page.keyboard.press('ArrowRight');
   await expect(choice(page, 'min_max')).toHaveAttribute('aria-checked', 'true');
   await expect(field(page, 'body.bin_count')).toBeHidden();
+  await expect(page.locator('[data-send-status]')).toBeEmpty();
   expect(faults).toEqual([]);
 });
 

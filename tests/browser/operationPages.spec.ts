@@ -82,8 +82,10 @@ test('a field and its lines are marked together, and nothing moves', async ({pag
     page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map(String).map((text) => text.split(':')[0] ?? ''));
   await expect.poll(marked).toEqual(['"safety_stock"', '"safety_stock"']);
   await page.locator('[data-samples] [role="tabpanel"]:visible code span', {hasText: '"abc_class"'}).last().hover();
-  await expect(page.locator('[id="response-200.abc_class"]')).toHaveAttribute('data-pointed');
-  await expect(page.locator('[data-pointed]')).toHaveCount(1);
+  await expect(page.locator('[id="body.abc_class"]')).toHaveAttribute('data-pointed');
+  // The field of the answer is folded away, so what folds it has the mark.
+  await expect(page.locator('summary[data-pointed]')).toHaveCount(1);
+  await expect(page.locator('[data-pointed]')).toHaveCount(2);
   expect([await sizes(), await heightOf()]).toEqual(before);
 });
 

@@ -23,8 +23,8 @@ const answer = (page: Page): Locator => pane(page).getByRole('region', {name: 'A
 const status = (page: Page): Locator => pane(page).locator('[data-send-status]');
 const button = (page: Page, name: string): Locator => pane(page).getByRole('button', {name, exact: true});
 
-/** Presses a word of the sample, which is text until then. */
-async function pressWord(page: Page, word: string): Promise<void> {
+/** The middle of a word of the sample, and the end of its line box, where the pointer is between two lines. */
+async function placeOfWord(page: Page, word: string): Promise<{x: number; y: number; between: number}> {
   const place = await shown(page)
     .locator('code')
     .evaluate((code, text) => {
@@ -37,13 +37,61 @@ async function pressWord(page: Page, word: string): Promise<void> {
         range.setEnd(node, at + text.length);
         range.startContainer.parentElement?.scrollIntoView({block: 'center'});
         const {x, y, width, height} = range.getBoundingClientRect();
-        return {x: x + width / 2, y: y + height / 2};
+        return {x: x + width / 2, y: y + height / 2, between: y + height + 1};
       }
       return undefined;
     }, word);
   if (!place) throw new Error(`The sample has no ${word}.`);
-  await page.mouse.click(place.x, place.y);
+  return place;
 }
+
+/** Presses a word of the sample, which is text until then. */
+async function pressWord(page: Page, word: string): Promise<void> {
+  const {x, y} = await placeOfWord(page, word);
+  await page.mouse.click(x, y);
+}
+
+/** Where what follows the sample begins, from the top of the window. */
+const heights = (page: Page): Promise<number[]> =>
+  pane(page)
+    .locator('[data-send], [data-answers]')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+
+test('a place in the sample marks its field in the text, and nothing moves', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, CREATE);
+  const pointed = page.locator('[data-pointed]');
+  // The body of a curl command is of one colour, so it is one element.
+  for (const [word, id] of [
+    ['"color"', 'body.color'],
+    ['"name"', 'body.name'],
+    ['Idempotency-Key', 'parameters-header-Idempotency-Key'],
+  ] as const) {
+    const {x, y, between} = await placeOfWord(page, word);
+    const before = await heights(page);
+    for (const height of [y, between]) {
+      await page.mouse.move(x, height);
+      await expect
+        .poll(() => pointed.evaluateAll((parts) => parts.map((part) => part.id || part.closest('li, details')?.id)))
+        .toContain(id.startsWith('body') ? id : '');
+    }
+    expect(await heights(page)).toEqual(before);
+  }
+});
+
+test('a first change moves nothing below the sample', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, CREATE);
+  // Brings the word into view.
+  await placeOfWord(page, '"#2f6f4e"');
+  const before = await heights(page);
+  await pressWord(page, '"#2f6f4e"');
+  await editor(page).getByRole('textbox').fill('#123456');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'As documented')).toBeVisible();
+  await expect(status(page)).toContainText('color is now');
+  expect(await heights(page)).toEqual(before);
+});
 
 test('Send shows the answer in its pane, and the text stays where it is read', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});

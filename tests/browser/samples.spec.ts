@@ -257,7 +257,6 @@ test(
 
     await page.goto('guides/journeys/award-an-rfq/');
     const step = page.locator('[data-step]').nth(1);
-    await step.getByText('As code').click();
     await expect(step.locator('[role="tabpanel"]:not([hidden]) pre code')).toContainText('package main');
     await step
       .getByRole('button', {name: /^Run in this page/})
@@ -289,7 +288,6 @@ test('a changed value is in a language that is asked for later', {tag: '@slow'},
 test('a command of a journey runs after those of the steps above', async ({page}) => {
   await page.goto('guides/journeys/award-an-rfq/');
   const step = page.locator('[data-step]').nth(1);
-  await step.getByText('As code').click();
   await step.getByRole('button', {name: /^Run in this page/}).click();
   await expect(step.locator('.sample-answer').getByRole('status')).toContainText('The sample above ran first');
 });

@@ -1,9 +1,13 @@
 import React, {useEffect, useRef, type ComponentType, type ReactNode, type RefObject} from 'react';
 import {hydrateRoot, type Root} from 'react-dom/client';
-import {inTime} from '../../components/fault';
+import {findAdvice, inTime} from '../../components/fault';
+import {showNotice} from '../../components/notice/notice';
 import {PartBoundary} from '../../components/PartFailure';
 import {CHILDREN, NAME, PROPS} from '../../components/island/marks';
 import {ISLANDS, type LoadIsland} from '../../components/island/registry';
+
+/** What an island is called where it fails. */
+const PART = 'This part of the page';
 
 type AnyProps = Record<string, unknown>;
 type Islands = Record<string, LoadIsland>;
@@ -29,38 +33,59 @@ function Alive({then, children}: {then: () => void; children: ReactNode}): React
   return children;
 }
 
+/** What the forms of an island wait for. */
+interface HeldForms {
+  /** Sends the form that was held, now that the island answers. */
+  release: () => void;
+  /** Says that no island will answer: to the form that was held, and to each that is sent from now on. */
+  giveUp: () => void;
+}
+
+async function tellFailure(): Promise<void> {
+  showNotice((await findAdvice(PART)).text);
+}
+
 /**
  * Keeps forms of an island from being sent before it reads them: the browser would load the page again, without what
  * was typed. A form with an address of its own works without scripts.
- *
- * @returns sends the form that was held, now that the island answers
  */
-function holdForms(element: HTMLElement): () => void {
+function holdForms(element: HTMLElement): HeldForms {
   let held: (() => void) | undefined;
+  let isLost = false;
   const hold = (event: SubmitEvent): void => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return;
     event.preventDefault();
-    held = () => form.requestSubmit(event.submitter);
+    if (isLost) void tellFailure();
+    else held = () => form.requestSubmit(event.submitter);
   };
   element.addEventListener('submit', hold);
-  return () => {
-    element.removeEventListener('submit', hold);
-    held?.();
-    held = undefined;
+  return {
+    release() {
+      element.removeEventListener('submit', hold);
+      held?.();
+      held = undefined;
+    },
+    giveUp() {
+      isLost = true;
+      if (held) void tellFailure();
+    },
   };
 }
 
 async function start(element: HTMLElement, islands: Islands, isGone: () => boolean): Promise<Root | undefined> {
   const load = islands[element.getAttribute(NAME) ?? ''];
   if (!load) return undefined;
-  const release = holdForms(element);
-  const {default: Component} = await inTime(load());
+  const {release, giveUp} = holdForms(element);
+  const {default: Component} = await inTime(load()).catch((error: unknown) => {
+    giveUp();
+    throw error;
+  });
   if (isGone()) return undefined;
   const Island = Component as ComponentType<AnyProps>;
   return hydrateRoot(
     element,
-    <PartBoundary what="This part of the page">
+    <PartBoundary what={PART}>
       <Alive then={release}>
         <Island {...propsOf(element, islands)} />
       </Alive>

@@ -36,11 +36,11 @@ class RunningJourney implements Player {
     if (done > 0) await this.runTo(done - 1, false);
   }
 
-  async runTo(index: number, open = true): Promise<void> {
+  async runTo(index: number, isAsked = true): Promise<void> {
     if (this.busy || index < this.state.done) return;
     this.busy = true;
     try {
-      while (this.state.done <= index && (await this.runNext(open && this.state.done === index)));
+      while (this.state.done <= index && (await this.runNext(isAsked && this.state.done === index)));
     } finally {
       this.busy = false;
       this.screen.label(this.state.done, false);
@@ -63,11 +63,11 @@ class RunningJourney implements Player {
   }
 
   /** @returns whether the next step succeeded */
-  private async runNext(open: boolean): Promise<boolean> {
+  private async runNext(isAsked: boolean): Promise<boolean> {
     const index = this.state.done;
     this.screen.label(index, true);
     const {state, result} = await runStep(this.journey, this.state, (request) => this.sandbox.fetch(request));
-    this.screen.show(index, result, open);
+    this.screen.show(index, result, isAsked);
     this.screen.tell(this.summary(index, result));
     const hasMoved = state.done > index;
     this.state = state;

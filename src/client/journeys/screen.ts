@@ -39,8 +39,8 @@ export class Screen {
     if (status) status.textContent = text;
   }
 
-  /** @param open whether to open the answer */
-  show(index: number, {answer, checks}: Result, open: boolean): void {
+  /** @param isAsked whether the reader has pressed the button of this step, and the answer comes into view */
+  show(index: number, {answer, checks}: Result, isAsked: boolean): void {
     const part = this.steps[index];
     if (!part) return;
     const holds = checks.every((check) => check.holds);
@@ -62,7 +62,7 @@ export class Screen {
         : `${answer.status}, live`;
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body, null, 2);
     part.code?.replaceChildren(colouredJson(answer.body === null ? '' : text));
-    if (open) part.element.querySelector('[data-answer]')?.setAttribute('open', '');
+    if (isAsked) part.element.querySelector('[data-answer]')?.scrollIntoView({block: 'nearest'});
   }
 
   /** Labels the buttons. @param done number of completed steps @param busy whether a step is running */
@@ -85,7 +85,6 @@ export class Screen {
     for (const {element, checks, status, code, recorded} of this.steps) {
       element.removeAttribute('data-done');
       element.removeAttribute('data-failed');
-      element.querySelector('[data-answer]')?.removeAttribute('open');
       for (const line of checks) {
         delete line.dataset['holds'];
         line.querySelector('[data-check-result]')?.replaceChildren();

@@ -6,6 +6,8 @@ const CHOICE = '[role="radio"]';
 /** What belongs to another case. A link to it shows it all the same, and so does paper. */
 const STYLES = '@media screen{[data-off]:not(:target,[data-marked],:has(:target,[data-marked])){display:none}}';
 
+const OTHER_CASE = 'The recorded answer is to another case. Send asks for this one.';
+
 let styles: CSSStyleSheet | undefined;
 
 function adoptStyles(): void {
@@ -57,6 +59,15 @@ async function showExample(page: ParentNode): Promise<void> {
   await showBody(pane, text);
 }
 
+/** Says so where all recorded answers are to other cases: the sandbox has one. */
+function tellOfAnswers(page: ParentNode): void {
+  const chosen = chosenIn(page);
+  const recorded = [...page.querySelectorAll<HTMLElement>('[data-answers] figure[data-cases]')];
+  const status = page.querySelector('[data-send-status]');
+  const isOther = chosen.size > 0 && recorded.length > 0 && !recorded.some((one) => fits(one, chosen));
+  if (status && (isOther || status.textContent === OTHER_CASE)) status.textContent = isOther ? OTHER_CASE : '';
+}
+
 /** Marks in the sample what decides for a case: the id of its field, without `body.`, and the values. */
 type MarkCase = (key: string, values: readonly string[]) => void;
 
@@ -78,6 +89,7 @@ function choose(choice: HTMLElement, mark: MarkCase): void {
     .catch(console.warn)
     // In a list, the example has entries of other cases, too.
     .finally(() => {
+      tellOfAnswers(page);
       mark(group.dataset['switch'] ?? '', choice.dataset['values']?.split(' ') ?? []);
     });
 }

@@ -4,7 +4,7 @@
  */
 import {findAdvice, inTime} from '../../components/fault';
 import {chooseCase} from './cases';
-import {placesIn, type Place} from './samplePlaces';
+import {parameterPlacesIn, placesIn, type Place} from './samplePlaces';
 
 /** Name of the highlight in src/css/reference.module.css. */
 const HIGHLIGHT = 'field';
@@ -20,6 +20,15 @@ function prefixOf(code: Element): string | undefined {
   return /^(?:body|problem|schema|response-\w+)(?=-)/.exec(id)?.[0];
 }
 
+/** What the page of a sample says of its address and headers. */
+function parametersOf(code: Element): {path: string; ids: string[]} {
+  const page = code.closest('article');
+  return {
+    path: page?.querySelector('[data-operation] code')?.textContent ?? '',
+    ids: [...(page?.querySelectorAll('li[id^="parameters-"]') ?? [])].map(({id}) => id),
+  };
+}
+
 /** By code, with the text that they are for: a sample may be drawn anew. */
 const known = new WeakMap<Element, {text: string; places: Place[]}>();
 
@@ -30,6 +39,7 @@ function placesOf(code: Element): Place[] {
   const before = known.get(code);
   if (before?.text === text) return before.places;
   const places = placesIn(text, prefix);
+  if (prefix === 'body') places.push(...parameterPlacesIn(text, parametersOf(code)));
   known.set(code, {text, places});
   return places;
 }
@@ -115,17 +125,53 @@ function unmarkFields(): void {
   for (const field of document.querySelectorAll('[data-pointed]')) field.removeAttribute('data-pointed');
 }
 
-/** Marks the field of the innermost value around a part of the code. @returns its id */
-function markField(code: Element, part: Element): string {
+/** How much of the text of an element stands before a point of it. */
+function lengthBefore(code: Element, node: Node, offset: number): number {
   const start = document.createRange();
   start.setStart(code, 0);
-  start.setEnd(part, 0);
-  const offset = start.toString().length;
-  const around = placesOf(code).filter(({from, to}) => from <= offset && offset < to);
+  start.setEnd(node, offset);
+  return start.toString().length;
+}
+
+/** The character that the pointer is at. Without a pointer, or in a browser that can't say, the start of the part. */
+function offsetIn(code: Element, part: Element, event: Event): number {
+  if (event instanceof MouseEvent && 'caretPositionFromPoint' in document) {
+    const caret = document.caretPositionFromPoint(event.clientX, event.clientY);
+    if (caret && code.contains(caret.offsetNode)) return lengthBefore(code, caret.offsetNode, caret.offset);
+  }
+  return lengthBefore(code, part, 0);
+}
+
+/** What stands for a field on the page: itself, or what folds it away. */
+function shownPart(field: Element): Element {
+  if (field.checkVisibility()) return field;
+  let shown = field;
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    if (!fold.open) shown = fold.querySelector('summary') ?? fold;
+  return shown;
+}
+
+/** Marks the field of the innermost value around a place in the code, in the request and in the answer. @returns its id */
+function markField(code: Element, part: Element, event: Event): string {
+  const offset = offsetIn(code, part, event);
+  const around = placesOf(code).filter(({from, to}) => from <= offset && offset <= to);
   const id = around.sort((a, b) => a.to - a.from - (b.to - b.from))[0]?.id;
   unmarkFields();
-  if (id !== undefined) document.getElementById(id)?.setAttribute('data-pointed', '');
-  return id ?? '';
+  if (id === undefined) return '';
+  const fields = [...document.querySelectorAll(FIELD)].filter((field) => pathOf(field.id) === pathOf(id));
+  for (const field of fields) shownPart(field).setAttribute('data-pointed', '');
+  return id;
+}
+
+/** Code whose characters have one element in common is asked again with each move of the pointer. */
+const followed = new WeakSet<Element>();
+
+function follow(pane: Element, code: Element): void {
+  if (followed.has(code)) return;
+  followed.add(code);
+  code.addEventListener('pointermove', (event) => {
+    if (event.target instanceof Element) markLines(pane, markField(code, event.target, event), code);
+  });
 }
 
 /** What opens the sample for changes: a press on it, on Send or on “Add a parameter”, and Enter where the keyboard reaches it. */
@@ -134,7 +180,7 @@ function isAct(target: Element, event: Event): boolean {
   if (event.type !== 'click') return false;
   // Whoever selects text to copy it wants no editor.
   const isSelecting = window.getSelection()?.isCollapsed === false;
-  return target.closest('[data-act]') !== null || (!isSelecting && target.closest(`${SAMPLE} pre code`) !== null);
+  return target.closest('[data-act]') !== null || (!isSelecting && target.closest(`${SAMPLE} pre`) !== null);
 }
 
 /** Says beside Send that it can't be loaded. The next press tries again. */
@@ -163,9 +209,11 @@ export function pointAt(target: Element, event: Event): void {
   }
   // Browsers without highlights show pages as they are.
   if (!pane || !('highlights' in CSS)) return;
-  const code = target.closest(`${PANE} pre code`);
+  // Between two lines, the pointer is in no line.
+  const code = target.closest(`${PANE} pre`)?.querySelector('code');
   if (code) {
-    markLines(pane, markField(code, target), code);
+    follow(pane, code);
+    markLines(pane, markField(code, target, event), code);
     return;
   }
   unmarkFields();

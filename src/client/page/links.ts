@@ -1,7 +1,7 @@
 /** The link beside a place on the page. A press also copies the full address. */
 
 const SHOWN_FOR = 2000;
-const CONTROL = 'a[data-copy-link], a.hash-link';
+const CONTROL = 'a[data-copy-link], a.hash-link, li[data-place] > div > a[href^="#"]:first-child';
 
 /** The live region that announces the result to screen readers. */
 function liveRegion(): HTMLElement {

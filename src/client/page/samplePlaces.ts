@@ -114,3 +114,44 @@ export function placesIn(text: string, prefix: string): Place[] {
   reader.value(prefix);
   return reader.places;
 }
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** What an address has in place of a parameter. */
+const STEP = String.raw`[^/?\s"'\x60]+`;
+
+/** The values of the path of a call. Of parameters without a field, none. */
+function pathPlaces(text: string, path: string, ids: readonly string[]): Place[] {
+  const parts = path.split(/\{([^}]+)\}/);
+  // Every second part is the name of a parameter.
+  const pattern = parts.map((part, at) => (at % 2 === 0 ? escaped(part) : `(${STEP})`)).join('');
+  const found = parts.length > 1 ? new RegExp(pattern, 'd').exec(text) : null;
+  return (found?.indices ?? []).slice(1).flatMap((place, at): Place[] => {
+    const id = `parameters-path-${parts[at * 2 + 1] ?? ''}`;
+    return place && ids.includes(id) ? [{id, from: place[0], to: place[1]}] : [];
+  });
+}
+
+/** Queries stand in the address, headers have a line of their own. */
+function namedPattern(place: string, name: string): RegExp | undefined {
+  if (place === 'query') return new RegExp(`(?<=[?&])${escaped(name)}=[^&\\s"'\\x60]*`, 'i');
+  if (place === 'header') return new RegExp(`(?<=["'])${escaped(name)}(?:["']|: ).*?(?=[\\s,;)\\\\]*$)`, 'im');
+  return undefined;
+}
+
+/**
+ * The parameters in a call: values of its path, pairs of its query and headers.
+ *
+ * @param path the path as the contract writes it, for example `/v1/tags/{tag_id}`
+ * @param ids of the fields of parameters on the page, for example `parameters-query-limit`
+ */
+export function parameterPlacesIn(text: string, {path, ids}: {path: string; ids: readonly string[]}): Place[] {
+  const named = ids.flatMap((id): Place[] => {
+    const [, place = '', name = ''] = /^parameters-(\w+)-(.+)$/.exec(id) ?? [];
+    const found = namedPattern(place, name)?.exec(text);
+    return found ? [{id, from: found.index, to: found.index + found[0].length}] : [];
+  });
+  return [...pathPlaces(text, path, ids), ...named];
+}

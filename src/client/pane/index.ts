@@ -23,7 +23,7 @@ import {adoptStyles} from './styles';
 import type {Writing} from './writing';
 
 const PANE = '[data-samples]';
-const CODE = '[data-tabs="language"] pre code';
+const CODE = '[data-tabs="language"] pre';
 
 /** Whether two values of a call are sent the same. */
 function isSame(a: Json | undefined, b: Json | undefined): boolean {
@@ -381,7 +381,7 @@ export async function act(event: Event): Promise<void> {
   const {target} = event;
   const root = target instanceof Element ? target.closest<HTMLElement>(PANE) : null;
   if (!(target instanceof Element) || !root || panes.has(root)) return;
-  const code = target.closest(CODE);
+  const code = target.closest(CODE)?.querySelector('code');
   const offset = code && event instanceof MouseEvent ? offsetAt(code, event) : undefined;
   const button = root.querySelector('[data-send]');
   const status = root.querySelector('[data-send-status]');

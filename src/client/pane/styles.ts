@@ -2,6 +2,8 @@
 const STYLES = `
 /* What a reader can change. A line below says so, a doubled one that it was changed, a wavy one that it is wrong. */
 .pane-value {
+  /* A press between two lines is one on a value. */
+  padding-block: 0.25em;
   border-radius: var(--qm-radius);
   text-decoration: underline dotted var(--qm-muted);
   text-underline-offset: 0.25em;

@@ -4,7 +4,6 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import CodeBlock from '@site/src/components/CodeBlock';
-import Details from '@site/src/components/Details';
 import Method from '@site/src/components/Method';
 import TableScroll from '@site/src/components/TableScroll';
 import type {JourneyView, StepView} from '@site/src/openapi/journeys/view';
@@ -17,7 +16,7 @@ interface Props {
 }
 
 function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
-  const {id, title, description, operation, role, method, path, body, sources, checks, status, answer, tries} = step;
+  const {id, title, description, operation, role, method, path, parts, sources, checks, status, answer, tries} = step;
   useBrokenLinks().collectAnchor(id);
   const command = (
     <CodeBlock language={step.curl.language} html={step.curl.html} sample={JSON.stringify(step.sample)} />
@@ -25,51 +24,52 @@ function Step({step, isFirst}: {step: StepView; isFirst: boolean}): ReactNode {
   return (
     // The list item has the anchor, not a heading, so that the table of contents does not list steps.
     <li id={id} className={styles.step} data-step data-place>
-      <Heading as="h3">{title}</Heading>
-      <div dangerouslySetInnerHTML={{__html: description}} />
-      <p className={styles.call}>
-        <Method method={method} /> <code>{path}</code>
-      </p>
-      <p className={styles.facts}>
-        <Link to={operation.href}>{operation.summary}</Link>
-        {role !== undefined && <> · Called by: {role}</>}
-        {sources !== undefined && (
-          <>
-            {' '}
-            · <span dangerouslySetInnerHTML={{__html: sources}} />
-          </>
-        )}
-      </p>
-      {body.map(({title: part, language, html}) => (
-        <CodeBlock key={part} title={part} language={language} html={html} />
-      ))}
-      <p className={styles.label}>What to expect</p>
-      <ul className={styles.checks}>
-        {checks.map((html, index) => (
-          <li key={index} data-check>
-            <span dangerouslySetInnerHTML={{__html: html}} /> <strong data-check-result />
-          </li>
+      <div className={styles.text}>
+        <Heading as="h3">{title}</Heading>
+        <div dangerouslySetInnerHTML={{__html: description}} />
+        <p className={styles.call}>
+          <Method method={method} /> <code>{path}</code>
+        </p>
+        <p className={styles.facts}>
+          <Link to={operation.href}>{operation.summary}</Link>
+          {role !== undefined && <> · Called by: {role}</>}
+          {sources !== undefined && (
+            <>
+              {' '}
+              · <span dangerouslySetInnerHTML={{__html: sources}} />
+            </>
+          )}
+        </p>
+        <p className={styles.label}>What to expect</p>
+        <ul className={styles.checks}>
+          {checks.map((html, index) => (
+            <li key={index} data-check>
+              <span dangerouslySetInnerHTML={{__html: html}} /> <strong data-check-result />
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="button button--secondary button--sm" data-journey-run>
+          {isFirst ? 'Run this step' : 'Run up to here'}
+        </button>
+      </div>
+      <div className={styles.pane}>
+        {parts.map(({title: part, language, html}) => (
+          <CodeBlock key={part} title={part} language={language} html={html} />
         ))}
-      </ul>
-      <Details data-answer>
-        <summary>
-          Answer: <span data-answer-status>{status}</span>
-          {tries > 1 && `, asked ${tries} times`}
-        </summary>
-        {answer ? <CodeBlock language={answer.language} html={answer.html} /> : <p>The answer has no body.</p>}
-      </Details>
-      <Details>
-        <summary>As code</summary>
         {step.sample.others ? (
           // The tabs come with the languages, see src/client/samples/languages.ts: documents have no room for them.
           <div data-tabs="language">{command}</div>
         ) : (
           command
         )}
-      </Details>
-      <button type="button" className="button button--secondary button--sm" data-journey-run>
-        {isFirst ? 'Run this step' : 'Run up to here'}
-      </button>
+        <div data-answer>
+          <p className={styles.label}>
+            Answer: <span data-answer-status>{status}</span>
+            {tries > 1 && `, asked ${tries} times`}
+          </p>
+          {answer ? <CodeBlock language={answer.language} html={answer.html} /> : <p>It has no body.</p>}
+        </div>
+      </div>
     </li>
   );
 }

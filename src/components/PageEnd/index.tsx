@@ -12,15 +12,19 @@ import styles from './styles.module.css';
 
 const SentQuestion = island('PageQuestion', SentQuestionIsland);
 
+/** Whether a page is of the kind that ends with the question: handwritten ones have an audience. */
+function isAsked(frontMatter: object): boolean {
+  return 'audience' in frontMatter || ('type' in frontMatter && frontMatter.type === 'operation');
+}
+
 /**
- * The end of a handwritten page: where it stands on learning paths, related pages that its text does not link to, and a question for feedback. Pages of
- * the API references end with their own lists.
+ * The end of a page: where it stands on learning paths, related pages that its text does not link to, and a question for
+ * feedback. Operations have lists of their own, and other pages of the API references end without a question.
  */
 export default function PageEnd(): ReactNode {
   const {metadata, frontMatter} = useDoc();
   const {siteConfig} = useDocusaurusContext();
-  // Generated pages have no audience.
-  if (!('audience' in frontMatter)) return null;
+  if (!isAsked(frontMatter)) return null;
   // Docusaurus adds the trailing slash only to links.
   const permalink = metadata.permalink.replace(/\/?$/, '/');
   const route = permalink.replace(siteConfig.baseUrl, '/');

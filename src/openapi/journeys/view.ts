@@ -50,7 +50,8 @@ export interface StepView {
   method: string;
   /** Path with query, as it was sent. */
   path: string;
-  body: CodeView[];
+  /** The parts of a form. A body in JSON stands in the command. */
+  parts: CodeView[];
   /** HTML: which values come from earlier steps. */
   sources?: string;
   /** HTML, one for each criterion. */
@@ -73,8 +74,7 @@ function code(text: string, language: string, title?: string): CodeView {
   return {...(title !== undefined && {title}), language, html: highlight(text, language)};
 }
 
-function bodyOf({json, parts}: Outgoing): CodeView[] {
-  if (json !== undefined) return [code(json, 'json', 'Body')];
+function partsOf({parts}: Outgoing): CodeView[] {
   return (parts ?? []).map(({name, text, file}) =>
     file === undefined
       ? code(JSON.stringify(JSON.parse(text), null, 2), 'json', `Part ${name}`)
@@ -129,7 +129,7 @@ export function viewOf(
         lane: role?.name ?? SYSTEM,
         method: step.method.toLowerCase(),
         path: request.path,
-        body: bodyOf(request),
+        parts: partsOf(request),
         ...(from !== undefined && {sources: from}),
         checks: step.criteria.map((criterion) => inline(conditionInWords(criterion, journey))),
         status: statusText(answer.status),

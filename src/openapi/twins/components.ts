@@ -16,7 +16,7 @@ import type {ProblemUse, ProblemUses, UseLink} from '../problemUses';
 import type {ProblemCatalogue} from '../types';
 
 function stepText(step: StepView, number: number, href: (path: string) => string): string {
-  const {title, description, operation, role, method, path, body, sources, checks, status, answer, tries, curl} = step;
+  const {title, description, operation, role, method, path, parts, sources, checks, status, answer, tries, curl} = step;
   const facts = [
     link(operation.summary, href(operation.href)),
     ...(role === undefined ? [] : [`Called by: ${role}`]),
@@ -27,7 +27,7 @@ function stepText(step: StepView, number: number, href: (path: string) => string
     markdownOf(description),
     code(`${method.toUpperCase()} ${path}`),
     facts.join(' · '),
-    ...body.map((part) =>
+    ...parts.map((part) =>
       blocks(part.title !== undefined && `${plain(part.title)}:`, fenced(codeOf(part.html), part.language)),
     ),
     `What to expect:\n\n${checks.map((check) => `- ${indented(markdownOf(check))}`).join('\n')}`,

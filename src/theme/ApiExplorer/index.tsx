@@ -62,9 +62,6 @@ function Act({operation: {request, parameters, samples}}: OperationProps): React
           <button type="button" className="button button--primary button--sm" data-act data-send>
             Send
           </button>
-          <button type="button" className="button button--secondary button--sm" data-documented hidden>
-            As documented
-          </button>
           {canAdd && (
             <button
               type="button"
@@ -76,10 +73,15 @@ function Act({operation: {request, parameters, samples}}: OperationProps): React
               Add a parameter
             </button>
           )}
+          <button type="button" className="button button--secondary button--sm" data-documented hidden>
+            As documented
+          </button>
         </>
       )}
-      <span className={styles.hint}>{hint}</span>
-      <div role="status" className={styles.status} data-send-status />
+      <div className={styles.says}>
+        <p className={styles.hint}>{hint}</p>
+        <div role="status" data-send-status />
+      </div>
     </div>
   );
 }

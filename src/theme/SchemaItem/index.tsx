@@ -4,7 +4,6 @@
  */
 import React, {type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import AnchorLink from '@site/src/components/AnchorLink';
 import CaseSwitches from '@site/src/components/CaseSwitches';
 import CodeText from '@site/src/components/CodeText';
 import Html from '@site/src/components/Html';
@@ -107,6 +106,11 @@ interface Branch {
   closed: boolean;
 }
 
+/** Whether the fields are those of a map whose values have none: its type says nearly all of it. */
+function isPlainMap([first, ...others]: readonly Field[]): boolean {
+  return first !== undefined && others.length === 0 && first.name.startsWith('<') && !first.fields && !first.variants;
+}
+
 function Below({field, depth, closed}: {field: Field} & Branch): ReactNode {
   if (field.circular !== undefined) return <Repeats field={field} />;
   if (field.variants) {
@@ -125,8 +129,9 @@ function Below({field, depth, closed}: {field: Field} & Branch): ReactNode {
     );
   }
   if (!field.fields || field.fields.length === 0) return null;
+  const isOpen = !closed && depth === 0 && field.fields.length <= OPEN_LIMIT && !isPlainMap(field.fields);
   return (
-    <details className={styles.branch} open={!closed && depth === 0 && field.fields.length <= OPEN_LIMIT}>
+    <details className={styles.branch} open={isOpen}>
       <summary>
         {field.fields.length} {field.fields.length === 1 ? 'field' : 'fields'} of <code>{field.name}</code>
       </summary>
@@ -140,6 +145,17 @@ interface Props extends Branch {
   field: Field;
 }
 
+/** The name, which is the link to its place: src/client/page/links.ts also copies its address on a press. */
+function FieldName({anchor, name}: Pick<Field, 'anchor' | 'name'>): ReactNode {
+  return (
+    // A plain link instead of Docusaurus's Link: with hundreds on a page, those made every build seconds longer.
+    // eslint-disable-next-line @docusaurus/no-html-links
+    <a href={`#${anchor}`}>
+      <code>{name}</code>
+    </a>
+  );
+}
+
 /** One field: name, type, meaning, and nested fields. */
 export default function SchemaItem({field, depth, closed}: Props): ReactNode {
   return (
@@ -150,7 +166,7 @@ export default function SchemaItem({field, depth, closed}: Props): ReactNode {
       {...(field.cases && {'data-cases': tokensOf(field.cases)})}
     >
       <div className={styles.line}>
-        <code className={styles.name}>{field.name}</code>
+        <FieldName {...field} />
         <span className={styles.type}>
           {field.object === undefined ? (
             field.type
@@ -162,7 +178,6 @@ export default function SchemaItem({field, depth, closed}: Props): ReactNode {
         </span>
         <Flags field={field} />
         <Cases {...field} />
-        <AnchorLink id={field.anchor} name={field.name} />
       </div>
       {field.description && <Html html={field.description} className={styles.text} />}
       {field.values && <Values values={field.values} />}

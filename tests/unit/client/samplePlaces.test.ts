@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {placesIn} from '../../../src/client/page/samplePlaces';
+import {parameterPlacesIn, placesIn} from '../../../src/client/page/samplePlaces';
 
 const shown = (text: string, prefix = 'body'): Record<string, string[]> =>
   placesIn(text, prefix).reduce<Record<string, string[]>>((all, {id, from, to}) => {
@@ -30,4 +30,38 @@ it('finds the body in a call, and nothing in a call without one', () => {
 
 it('keeps what it has read of a text that ends early', () => {
   expect(shown('{"a": 1, "b": [')).toEqual({'body.a': ['"a": 1']});
+});
+
+const PAGE = {
+  path: '/v1/tags/{tag_id}/apply',
+  ids: ['parameters-path-tag_id', 'parameters-query-limit', 'parameters-header-If-Match'],
+};
+
+it.each([
+  [
+    'curl',
+    `curl --url 'https://example.com/v1/tags/tag_1/apply?limit=5&cursor=x' \\\n  --header 'If-Match: "7f3a"' \\\n  --data '{}'`,
+    `If-Match: "7f3a"'`,
+  ],
+  [
+    'Go',
+    `http.NewRequest("POST", "https://example.com/v1/tags/tag_1/apply?limit=5", nil)\n\treq.Header.Set("If-Match", "\\"7f3a\\"")\n`,
+    `If-Match", "\\"7f3a\\""`,
+  ],
+  [
+    'JavaScript',
+    "fetch('https://example.com/v1/tags/tag_1/apply?limit=5', {\n  'If-Match': '\"7f3a\"',\n})",
+    `If-Match': '"7f3a"'`,
+  ],
+])('finds path, query and headers of a call in %s', (_, text, header) => {
+  const found = parameterPlacesIn(text, PAGE).map(({id, from, to}) => [id, text.slice(from, to)]);
+  expect(found).toEqual([
+    ['parameters-path-tag_id', 'tag_1'],
+    ['parameters-query-limit', 'limit=5'],
+    ['parameters-header-If-Match', header],
+  ]);
+});
+
+it('finds no parameter where the call has none', () => {
+  expect(parameterPlacesIn('curl --url https://example.com/v1/tags', PAGE)).toEqual([]);
 });

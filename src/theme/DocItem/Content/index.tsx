@@ -20,7 +20,7 @@ import styles from './styles.module.css';
 
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
-  const isWide = hasPane(frontMatter);
+  const isWide = hasPane(metadata);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>

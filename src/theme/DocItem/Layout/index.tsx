@@ -22,7 +22,7 @@ import styles from './styles.module.css';
 export default function DocItemLayout({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const windowSize = useWindowSize();
-  const isWide = hasPane(frontMatter);
+  const isWide = hasPane(metadata);
   const hasContents = !isWide && !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={clsx(styles.columns, hasContents && styles.withContents, isWide && styles.operation)}>
