@@ -1,4 +1,6 @@
 /** The finder on the page of errors, and the field for an error list on guides about uploads. */
+import fs from 'node:fs';
+import path from 'node:path';
 import {expect, open, test} from '../support/site';
 
 const ERRORS = '/docs/errors/';
@@ -105,4 +107,25 @@ test('an error list that is explained before its part of the page has come is ke
   await expect(field).toHaveValue('no list');
   await expect(page).toHaveURL('/guides/suppliers/load-price-lists/');
   expect(isHeld).toBe(true);
+});
+
+test('a form whose part of the page cannot be loaded says so, and what was typed stays', async ({page}) => {
+  const folder = path.join('build', 'assets', 'js');
+  const chunks = fs
+    .readdirSync(folder)
+    .filter((file) => fs.readFileSync(path.join(folder, file), 'utf8').includes('Error list, as JSON or CSV'));
+  expect(chunks).not.toEqual([]);
+  for (const chunk of chunks) await page.route(`**/${chunk}`, (route) => route.abort());
+  await page.goto('/guides/suppliers/load-price-lists/');
+  const field = page.getByLabel('Error list, as JSON or CSV');
+  await field.fill('no list');
+  for (const attempt of [1, 2]) {
+    await test.step(`press ${attempt}`, async () => {
+      await page.getByRole('button', {name: 'Explain the rows'}).click();
+      await expect(page.getByRole('alert')).toContainText('This part of the page');
+      await page.getByRole('alert').getByRole('button', {name: 'Close'}).click();
+    });
+  }
+  await expect(field).toHaveValue('no list');
+  await expect(page).toHaveURL('/guides/suppliers/load-price-lists/');
 });

@@ -285,9 +285,16 @@ test('a changed value is in a language that is asked for later', {tag: '@slow'},
   await expect(code).not.toContainText('"7"');
 });
 
-test('a command of a journey runs after those of the steps above', async ({page}) => {
+test('a command of a journey stands beside its step, and runs after those of the steps above', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
   await page.goto('guides/journeys/award-an-rfq/');
   const step = page.locator('[data-step]').nth(1);
+  const [text, code] = await Promise.all([step.locator('h3').boundingBox(), step.locator('pre').first().boundingBox()]);
+  expect(code?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+  expect(code?.width).toBeGreaterThan(430);
+  await page.setViewportSize({width: 390, height: 844});
+  const below = await step.locator('pre').first().boundingBox();
+  expect(below?.x).toBeLessThan(60);
   await step.getByRole('button', {name: /^Run in this page/}).click();
   await expect(step.locator('.sample-answer').getByRole('status')).toContainText('The sample above ran first');
 });
