@@ -103,23 +103,28 @@ const PLANS: Readonly<Record<string, Plan>> = {
     steps: async ({app, told, fail}) => {
       await app.getByRole('link', {name: 'Autoclave bags, yearly need', exact: true}).click();
       await app.getByRole('button', {name: 'Close for quotations'}).click();
+      await app.getByRole('button', {name: 'Close now'}).click();
       await expect(app.getByRole('columnheader', {name: /submitted/})).toHaveCount(2);
       await expect(app.getByRole('cell', {name: /best price/}).getByRole('radio')).toHaveAccessibleName(/Orvane/);
       const choice = app.getByRole('radio', {name: 'Line 1 from Brightwater Lab Supply'});
-      await choice.check();
+      await expect(choice).toBeChecked();
       await app.getByLabel('Reason for the award').selectOption('Delivery time');
       await fail('409');
       await app.getByRole('button', {name: 'Award the chosen lines'}).click();
+      await app.getByRole('button', {name: 'Award now'}).click();
       await expect(app.getByRole('alert')).toBeVisible();
       await expect(told).toHaveText(/\/award: 409$/);
       await expect(choice).toBeChecked();
       await app.getByRole('button', {name: 'Award the chosen lines'}).click();
+      await app.getByRole('button', {name: 'Award now'}).click();
       await expect(app.getByRole('columnheader', {name: 'Orvane Industrial declined'})).toBeVisible();
       await expect(app.getByRole('columnheader', {name: 'Brightwater Lab Supply awarded'})).toBeVisible();
     },
     ready: async (app) => {
       await app.getByRole('link', {name: 'Autoclave bags, yearly need', exact: true}).click();
-      return app.getByRole('button', {name: 'Close for quotations'});
+      // Closing and awarding ask first, and a question keeps the focus.
+      await app.getByRole('textbox', {name: 'Message'}).fill('When can you deliver first?');
+      return app.getByRole('button', {name: 'Send'});
     },
   },
   'supplier-portal-starter': {

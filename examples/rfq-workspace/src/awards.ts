@@ -2,12 +2,49 @@ import type {Award, Comparison} from './client';
 
 /** Quotation by line number. */
 export type Choice = Record<number, string>;
+type Compared = Pick<Comparison, 'lines' | 'totals'>;
 
-/** The best quotation of each line, from which the buyer starts. */
-export function bestChoice({lines}: Pick<Comparison, 'lines'>): Choice {
+/** As many quotations as the best choice is looked for among: with each more it takes twice as long. */
+const MOST_COMPARED = 10;
+
+const amountOf = (money: {amount: string} | null | undefined): number => Number(money?.amount ?? 0);
+
+/** What a choice costs, with the shipping of each quotation that gets a line. */
+function costOf(choice: Choice, {lines, totals}: Compared): number {
+  const cells = lines.flatMap((line) => line.cells.map((cell) => ({...cell, line: line.line_number})));
+  const goods = cells.filter((cell) => choice[cell.line] === cell.quotation_id);
+  const shipping = [...new Set(Object.values(choice))].map((id) => {
+    const own = cells.filter((cell) => cell.quotation_id === id);
+    const total = totals.find((one) => one.quotation_id === id)?.total;
+    return total ? amountOf(total) - own.reduce((sum, cell) => sum + amountOf(cell.total), 0) : 0;
+  });
+  // In whole hundredths of a cent, since equal sums of fractions can differ by a hair.
+  const sum = shipping.reduce((all, one) => all + one, 0) + goods.reduce((all, {total}) => all + amountOf(total), 0);
+  return Math.round(sum * 10_000);
+}
+
+/** Each line to its cheapest quotation of some. An alternative is another product: only people choose it. */
+function cheapestOf(ids: readonly string[], {lines}: Compared): Choice {
   return Object.fromEntries(
-    lines.flatMap(({line_number, best_quotation_id: best}) => (best ? [[line_number, best]] : [])),
+    lines.flatMap(({line_number: number, cells}) => {
+      const [first, ...others] = cells.filter((cell) => !cell.alternative && ids.includes(cell.quotation_id));
+      if (!first) return [];
+      const best = others.reduce((one, other) => (amountOf(other.total) < amountOf(one.total) ? other : one), first);
+      return [[number, best.quotation_id]];
+    }),
   );
+}
+
+/** What the buyer starts from: as many lines as can be had, for the least with shipping. */
+export function bestChoice(compared: Compared): Choice {
+  const ids = compared.totals.slice(0, MOST_COMPARED).map(({quotation_id: id}) => id);
+  const groups = ids.reduce<string[][]>((all, id) => [...all, ...all.map((group) => [...group, id])], [[]]);
+  const [best = {}] = groups
+    .map((group) => cheapestOf(group, compared))
+    .map((choice) => ({choice, size: Object.keys(choice).length, cost: costOf(choice, compared)}))
+    .sort((one, other) => other.size - one.size || one.cost - other.cost)
+    .map(({choice}) => choice);
+  return best;
 }
 
 export type Reason = NonNullable<Award['awards'][number]['reason_code']>;
@@ -24,10 +61,13 @@ export const REASONS: Record<Reason, string> = {
   other: 'Other',
 };
 
-/** Whether every line goes to its cheapest quotation: only then the award needs no other reason. */
-export function isCheapest(choice: Choice, comparison: Pick<Comparison, 'lines'>): boolean {
-  const best = bestChoice(comparison);
-  return Object.entries(choice).every(([number, id]) => best[Number(number)] === id);
+/** Whether the same goods cost no less elsewhere, with shipping: only then the award needs no other reason. */
+export function isCheapest(choice: Choice, compared: Compared): boolean {
+  const best = bestChoice(compared);
+  const isSame = ({line_number: number, cells}: Compared['lines'][number]): boolean =>
+    (choice[number] === undefined) === (best[number] === undefined) &&
+    !cells.some((cell) => cell.alternative && cell.quotation_id === choice[number]);
+  return compared.lines.every(isSame) && costOf(choice, compared) <= costOf(best, compared);
 }
 
 /**

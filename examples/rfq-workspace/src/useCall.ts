@@ -2,8 +2,12 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 import {ActKey} from '../plumbing/idempotency.ts';
 import {CallFailed, type Problem} from './client';
 
-/** Runs calls one at a time and keeps the problem of the last. `keyOf` is the `Idempotency-Key` of what is sent, by its text. */
-export function useAction() {
+/**
+ * Runs calls one at a time and keeps the problem of the last. `keyOf` is the `Idempotency-Key` of what is sent, by its text.
+ *
+ * @param reread reads again what is no longer as it was shown, before its refusal is told
+ */
+export function useAction(reread?: () => Promise<void>) {
   const [problem, setProblem] = useState<Problem>();
   const isBusy = useRef(false);
   const [act] = useState(() => new ActKey());
@@ -17,12 +21,13 @@ export function useAction() {
         await act.run(work);
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
+        if (error.status === 409) await reread?.();
         setProblem(error.problem);
       } finally {
         isBusy.current = false;
       }
     },
-    [act],
+    [act, reread],
   );
   return {run, problem, keyOf: (text: string) => act.of(text)};
 }

@@ -54,5 +54,6 @@ export async function openBrowser(): Promise<Page> {
     ],
   });
   after(() => browser.close());
-  return browser.newPage();
+  // A context that can have a second window.
+  return (await browser.newContext()).newPage();
 }

@@ -13,16 +13,45 @@ const cell = (quotation_id: string, total: string, rank: number) => ({
   rank,
   alternative: false,
 });
-const COMPARISON: Pick<Comparison, 'lines'> = {
+const total = (quotation_id: string, amount: string, rank: number) => ({
+  quotation_id,
+  total: eur(amount),
+  complete: true,
+  rank,
+});
+const COMPARISON: Pick<Comparison, 'lines' | 'totals'> = {
   lines: [
     {line_number: 1, cells: [cell('quo_a', '10.00', 1), cell('quo_b', '12.00', 2)], best_quotation_id: 'quo_a'},
     {line_number: 2, cells: [cell('quo_b', '5.50', 1)], best_quotation_id: 'quo_b'},
     {line_number: 3, cells: [], best_quotation_id: null},
   ],
+  totals: [total('quo_a', '10.00', 1), total('quo_b', '17.50', 2)],
 };
 
 test('starts from the best price of each line', () => {
   assert.deepEqual(bestChoice(COMPARISON), {1: 'quo_a', 2: 'quo_b'});
+});
+
+test('counts shipping, once for each quotation that gets a line', () => {
+  const dear = {...COMPARISON, totals: [total('quo_b', '17.50', 1), total('quo_a', '14.00', 2)]};
+  assert.deepEqual(bestChoice(dear), {1: 'quo_b', 2: 'quo_b'});
+  assert.equal(isCheapest({1: 'quo_a', 2: 'quo_b'}, dear), false);
+  assert.equal(isCheapest({1: 'quo_b', 2: 'quo_b'}, dear), true);
+});
+
+test('never chooses an alternative by itself, nor calls it the best price', () => {
+  const cells = [{...cell('quo_a', '9.00', 1), alternative: true}, cell('quo_b', '12.00', 2)];
+  const other = {
+    lines: [
+      {line_number: 1, cells, best_quotation_id: 'quo_a'},
+      {line_number: 2, cells: cells.slice(0, 1), best_quotation_id: 'quo_a'},
+    ],
+    totals: [total('quo_b', '12.00', 1), total('quo_a', '18.00', 2)],
+  };
+  assert.deepEqual(bestChoice(other), {1: 'quo_b'});
+  assert.equal(isCheapest({1: 'quo_b'}, other), true);
+  assert.equal(isCheapest({1: 'quo_a'}, other), false);
+  assert.equal(isCheapest({1: 'quo_b', 2: 'quo_a'}, other), false);
 });
 
 test('splits an award by line, or gives it whole', () => {

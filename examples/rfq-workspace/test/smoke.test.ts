@@ -168,6 +168,8 @@ test('runs a request for quotation from need to award', async (t) => {
     await question.getByRole('button', {name: 'Leave without saving'}).click();
     await page.getByText('Half typed').click();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Half typed');
+    // What an earlier draft said would pass for what this one says.
+    await page.getByText('Draft saved.').waitFor({state: 'detached'});
     await page.getByLabel('Title').fill('Saved');
     // What the test before has saved may still be said: the newest stands first.
     const told = page.getByText('Draft saved.');
@@ -311,10 +313,29 @@ test('runs a request for quotation from need to award', async (t) => {
   await t.test('compares, closes and awards the line that was chosen', async () => {
     await page.getByRole('link', {name: 'RFQ workspace'}).click();
     await page.goto(`${url}/#/${RFQ}`);
-    const best = page.getByRole('radio', {name: 'Line 1 from Orvane Industrial'});
+    // The other is cheaper without its shipping, and another product.
+    const best = page.getByRole('radio', {name: 'Line 1 from Brightwater Lab Supply'});
     await best.waitFor();
     assert.ok((await best.isChecked()) && (await best.isDisabled()));
-    await page.getByRole('button', {name: 'Close for quotations'}).click();
+    const close = page.getByRole('button', {name: 'Close for quotations'});
+    const question = page.getByRole('alertdialog');
+    await close.click();
+    await question.getByRole('button', {name: 'Keep it open'}).click();
+    await question.waitFor({state: 'detached'});
+    assert.equal((await read<Rfq>(`rfqs/${RFQ}`)).status, 'published');
+    const slower = await page.context().newPage();
+    await slower.goto(`${url}/#/${RFQ}`);
+    await slower.getByRole('button', {name: 'Close for quotations'}).click();
+    await close.click();
+    await question.getByRole('button', {name: 'Close now'}).click();
+    await page.getByText('Closed for quotations.').waitFor();
+    await slower.getByRole('button', {name: 'Close now'}).click();
+    await slower.getByRole('alert').getByText('RFQ-2025-00042 is closed now').waitFor();
+    assert.equal(await slower.getByRole('button', {name: 'Close for quotations'}).count(), 0, 'it was read again');
+    await slower.getByLabel('Reason for the award').waitFor();
+    // Keys and the focus are those of the window in front.
+    await page.bringToFront();
+    assert.equal(await page.getByLabel('Reason for the award').inputValue(), 'best_price');
     await page.getByRole('button', {name: 'Ask for a revision'}).last().click();
     const dialog = page.getByRole('dialog', {name: 'What should'});
     await page.keyboard.press('Escape');
@@ -332,12 +353,19 @@ test('runs a request for quotation from need to award', async (t) => {
     // What did not arrive is still there.
     await dialog.getByRole('button', {name: 'Ask'}).click();
     await page.getByText('revision requested').waitFor();
-    await page.getByRole('radio', {name: 'Line 1 from Brightwater Lab Supply'}).check();
+    await page.getByRole('radio', {name: 'Line 1 from Orvane Industrial'}).check();
     // A line that does not go to the cheapest needs a reason.
     await page.getByRole('button', {name: 'Award the chosen lines'}).click();
-    assert.notEqual((await read<Rfq>(`rfqs/${RFQ}`)).status, 'awarded');
+    assert.equal(await question.count(), 0);
+    await best.check();
     await page.getByLabel('Reason for the award').selectOption('Delivery time');
     await page.getByRole('button', {name: 'Award the chosen lines'}).click();
+    await question.getByText('Brightwater Lab Supply gets line 1').waitFor();
+    await question.getByRole('button', {name: 'Not yet'}).click();
+    await question.waitFor({state: 'detached'});
+    assert.notEqual((await read<Rfq>(`rfqs/${RFQ}`)).status, 'awarded');
+    await page.getByRole('button', {name: 'Award the chosen lines'}).click();
+    await question.getByRole('button', {name: 'Award now'}).click();
     await page.getByText('awarded', {exact: true}).first().waitFor();
     const loser = page.getByRole('columnheader', {name: 'Orvane Industrial declined'});
     await loser.waitFor();
@@ -347,6 +375,11 @@ test('runs a request for quotation from need to award', async (t) => {
     const {data} = await read<{data: {status: string; supplier: {name: string}}[]}>(`rfqs/${RFQ}/quotations`);
     const winners = data.filter(({status}) => status === 'awarded').map(({supplier}) => supplier.name);
     assert.deepEqual(winners, ['Brightwater Lab Supply']);
+    await slower.getByRole('button', {name: 'Award the chosen lines'}).click();
+    await slower.getByRole('button', {name: 'Award now'}).click();
+    await slower.getByRole('alert').getByText('RFQ-2025-00042 is awarded now').waitFor();
+    await slower.getByRole('columnheader', {name: 'Orvane Industrial declined'}).waitFor();
+    await slower.close();
   });
 
   await t.test('writes to one supplier only', async () => {

@@ -33,8 +33,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'five kinds of records found by name, with conflicts, creations done once, rights, a log and a question before leaving',
   },
   'rfq-workspace': {
-    lines: 1340,
-    why: 'a wizard that outlives a reload, drafts with a question before leaving, a comparison, an award with its reason, messages, and rights',
+    lines: 1455,
+    why: 'a wizard that outlives a reload, drafts with a question before leaving, a comparison with shipping, an award with its reason, questions before what is final, messages, and rights',
   },
   'supplier-portal-starter': {
     lines: 1240,

@@ -1,4 +1,4 @@
-import {useCallback} from 'react';
+import {useCallback, useState} from 'react';
 import {Lock} from 'lucide-react';
 import {api, readRfq, readSuppliers, result} from '../client';
 import {now} from '../../plumbing/clock.ts';
@@ -8,7 +8,8 @@ import {ComparisonTable} from '../parts/ComparisonTable';
 import {DraftForm} from '../parts/DraftForm';
 import {Lines} from '../parts/Lines';
 import {Messages} from '../parts/Messages';
-import {ProblemNote} from '../parts/ProblemNote';
+import {inWords, ProblemNote} from '../parts/ProblemNote';
+import {Question} from '../parts/Question';
 import {say} from '../../plumbing/Toasts.tsx';
 import {useMay} from '../rights';
 import {useAction, useData} from '../useCall';
@@ -26,18 +27,21 @@ export function RfqPage({id}: {id: string}) {
     return {rfq: rfq.data, version: rfq.version, quotations: quotations.data, comparison, suppliers: suppliers.data};
   }, [id]);
   const {data, problem, reload} = useData(read);
-  const {run, problem: refusal} = useAction();
+  const {run, problem: refusal} = useAction(reload);
+  const [isClosing, setClosing] = useState(false);
   const mayWrite = useMay('rfqs.write');
   if (!data) return problem ? <ProblemNote problem={problem} /> : <Skeleton />;
   const {rfq, version, quotations, comparison, suppliers} = data;
   const nameOf = (wanted: string) => suppliers.find((supplier) => supplier.id === wanted)?.name ?? 'A supplier';
 
-  const close = () =>
-    run(async () => {
+  const close = () => {
+    setClosing(false);
+    void run(async () => {
       await result(api.POST('/v1/rfqs/{rfq_id}/close', {params: {path: {rfq_id: id}}}));
       say('Closed for quotations.');
       await reload();
     });
+  };
   return (
     <>
       <header className="head">
@@ -46,11 +50,22 @@ export function RfqPage({id}: {id: string}) {
           <Badge state={rfq.status} />
         </div>
         {rfq.status === 'published' && mayWrite && (
-          <button type="button" className="screen" onClick={close}>
+          <button type="button" className="screen" onClick={() => setClosing(true)}>
             <Lock /> Close for quotations
           </button>
         )}
       </header>
+      <Question
+        isOpen={isClosing}
+        title="Close for quotations?"
+        no="Keep it open"
+        yes="Close now"
+        onNo={() => setClosing(false)}
+        onYes={close}
+      >
+        Suppliers could quote until {moment(rfq.due_at)}. Once closed it takes no more quotations, and cannot be opened
+        again.
+      </Question>
       <dl className="card facts">
         <div>
           <dt>Number</dt>
@@ -71,7 +86,12 @@ export function RfqPage({id}: {id: string}) {
           </div>
         )}
       </dl>
-      <ProblemNote problem={problem ?? refusal} />
+      {/* What became of closing is old news once something was awarded. */}
+      <ProblemNote
+        problem={
+          problem ?? (rfq.status?.includes('awarded') ? undefined : inWords(refusal, rfq, rfq.status === 'published'))
+        }
+      />
       <ul className="row" aria-label="Invited suppliers" hidden={rfq.status === 'draft'}>
         {rfq.suppliers?.map(({supplier_id, state, decline_reason}) => (
           <li key={supplier_id} className="chip">

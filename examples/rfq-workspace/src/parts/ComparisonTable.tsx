@@ -6,7 +6,8 @@ import {lineName, money, supplierOf} from '../format';
 import {useMay} from '../rights';
 import {useAction} from '../useCall';
 import {Badge} from './Badge';
-import {ProblemNote} from './ProblemNote';
+import {inWords, ProblemNote} from './ProblemNote';
+import {Question} from './Question';
 import {RevisionDialog} from './RevisionDialog';
 import {say} from '../../plumbing/Toasts.tsx';
 
@@ -15,7 +16,8 @@ type Props = {rfq: Rfq; quotations: Quotation[]; comparison: Comparison; reload:
 /** Quotations side by side, a radio button in each cell: choosing by line is how an award is split. */
 export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
   const [choice, setChoice] = useState(() => bestChoice(comparison));
-  const {run, problem} = useAction();
+  const {run, problem} = useAction(reload);
+  const [isAsking, setAsking] = useState(false);
   /** What the buyer chose; the cheapest needs no choice. */
   const [chosen, setReason] = useState<Reason | ''>('');
   const reason = chosen || (isCheapest(choice, comparison) ? 'best_price' : '');
@@ -25,9 +27,20 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
   const isClosed = rfq.status === 'closed' || rfq.status === 'evaluating';
   const canAward = isClosed && mayAward;
   const {lines = [], totals = []} = comparison;
+  const awarded = quotations.flatMap((quotation) => {
+    const own = lines.map(({line_number}) => line_number).filter((number) => choice[number] === quotation.id);
+    return own.length === 0
+      ? []
+      : [`${supplierOf(quotation)} gets ${own.map((number) => `line ${number}`).join(', ')}`];
+  });
 
-  function decide(event: SyntheticEvent): void {
+  function ask(event: SyntheticEvent): void {
     event.preventDefault();
+    setAsking(true);
+  }
+
+  function decide(): void {
+    setAsking(false);
     void run(async () => {
       // The field is required: without a reason the browser sends no form.
       if (!reason) return;
@@ -126,8 +139,8 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
       {rfq.status === 'published' && mayAward && (
         <p className="soft">You can award once it is closed for quotations.</p>
       )}
-      <ProblemNote problem={problem} />
-      <form onSubmit={decide} hidden={canAward !== true} className="card row screen">
+      <ProblemNote problem={inWords(problem, rfq, isClosed)} />
+      <form onSubmit={ask} hidden={canAward !== true} className="card row screen">
         <label>
           Reason for the award
           {/* The options have the codes of the API as values. */}
@@ -140,10 +153,20 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
             ))}
           </select>
         </label>
-        <button className="main">
+        <button className="main" disabled={awarded.length === 0}>
           <Award /> Award the chosen lines
         </button>
       </form>
+      <Question
+        isOpen={isAsking}
+        title="Award the chosen lines?"
+        no="Not yet"
+        yes="Award now"
+        onNo={() => setAsking(false)}
+        onYes={decide}
+      >
+        {awarded.join('; ')}. All suppliers are told at once, and it cannot be taken back.
+      </Question>
       <footer className="row screen">
         <button type="button" onClick={() => print()}>
           <Printer /> Print or save as PDF

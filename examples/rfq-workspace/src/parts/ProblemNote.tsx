@@ -1,5 +1,5 @@
-import type {Problem} from '../client';
-import {fieldName} from '../format';
+import type {Problem, Rfq} from '../client';
+import {fieldName, words} from '../format';
 
 export function ProblemNote({problem}: {problem: Problem | undefined}) {
   if (!problem) return null;
@@ -16,4 +16,11 @@ export function ProblemNote({problem}: {problem: Problem | undefined}) {
       </ul>
     </div>
   );
+}
+
+/** What a refusal says once the RFQ is read again. @param isPossible whether the RFQ is still in the state for it */
+export function inWords(problem: Problem | undefined, {number, status}: Rfq, isPossible: boolean): Problem | undefined {
+  if (problem?.status !== 409 || isPossible) return problem;
+  const detail = `${number} is ${words(status ?? '')} now: nothing of yours has been done. The page shows how it stands.`;
+  return {...problem, title: 'Somebody else was faster', detail};
 }

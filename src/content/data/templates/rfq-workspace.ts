@@ -44,7 +44,7 @@ export const rfqWorkspace: Template = {
     'Writes an RFQ in a wizard of three steps; a draft can be changed until it is published, and never over the change of somebody else.',
     'Shows the time left until `due_at` and what each invited supplier has done.',
     'Compares quotations by line, marks the best price of a line and the best complete total.',
-    'Awards line by line, so that an award can be split, and prints the comparison or saves it as PDF.',
+    'Starts from the lowest total with shipping, awards line by line, so that an award can be split, and prints the comparison or saves it as PDF.',
     'Asks for revised quotations and keeps one thread: for all suppliers, for one, or for colleagues.',
   ],
   flow: [
@@ -82,15 +82,16 @@ export const rfqWorkspace: Template = {
     server: 'server/main.ts',
     steps: [
       {
-        act: 'Open RFQ-2025-00042, “Autoclave bags, yearly need”, and press “Close for quotations”.',
-        expect: 'Two quotations stand side by side; “best price” marks the one of Orvane Industrial.',
+        act: 'Open RFQ-2025-00042, “Autoclave bags, yearly need”, and press “Close for quotations”, then “Close now”.',
+        expect:
+          'Two quotations stand side by side. “best price” marks the line of Orvane Industrial; Brightwater Lab Supply, cheaper with shipping, is chosen.',
       },
       {
-        act: 'Select Brightwater Lab Supply and the reason “Delivery time”, choose 409 under “Make it fail” and press “Award the chosen lines”.',
+        act: 'Select the reason “Delivery time”, choose 409 under “Make it fail”, press “Award the chosen lines” and “Award now”.',
         expect: 'The award is refused with the reason above the form, and your choice stays.',
       },
       {
-        act: 'Press “Award the chosen lines” once more.',
+        act: 'Press “Award the chosen lines” and “Award now” once more.',
         expect: 'Brightwater Lab Supply is awarded, and Orvane Industrial declined.',
       },
     ],
