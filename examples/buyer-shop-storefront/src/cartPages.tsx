@@ -175,11 +175,20 @@ export function cartPages(options: ShopOptions): Hono {
 
   routes.post('/cart/return/:id', async (c) => {
     const id = c.req.param('id');
-    const {lines} = await result(api.POST('/v1/punchout/sessions/{punchout_session_id}/return', trip(id)));
-    // Lines without a price have not gone along.
-    const gone = new Set(lines?.map((line) => line.auxiliary_id));
-    keepCart(c, new Map([...readCart(c)].filter(([product]) => !gone.has(product))));
+    await result(api.POST('/v1/punchout/sessions/{punchout_session_id}/return', trip(id)));
     return c.redirect(`/cart/return/${id}`, 303);
+  });
+
+  /** On its way to the ERP the form passes by here, so that the cart keeps its lines until they are posted. */
+  routes.post('/cart/posted/:id', async (c) => {
+    const id = c.req.param('id');
+    const session = await result(api.GET('/v1/punchout/sessions/{punchout_session_id}', trip(id)));
+    if (session.state !== 'returned' || !session.return_url) return c.redirect(`/cart/return/${id}`, 303);
+    // Lines without a price have not gone along.
+    const gone = new Set(session.cart?.lines?.map((line) => line.auxiliary_id));
+    keepCart(c, new Map([...readCart(c)].filter(([product]) => !gone.has(product))));
+    // The browser posts the same form again, to the ERP.
+    return c.redirect(session.return_url, 307);
   });
 
   /** The fields of the form that the browser posts to the ERP, as its connection asks for them. */

@@ -236,12 +236,17 @@ test('the ERP gets the cart with the total that the shop has shown', async () =>
   await page.getByRole('button', {name: 'Hand over to the ERP'}).click();
   await page.getByRole('button', {name: 'Check and hand over'}).click();
   await page.getByText('1 line, €397.50 without freight, by the platform').waitFor();
+  const checked = page.url();
+  await page.goto(`${app.url}/cart`);
+  assert.equal(await page.getByRole('listitem').count(), 2, 'until it is posted the cart keeps its lines');
+  await page.goto(checked);
   const posted = page.waitForRequest('https://erp.halden.example/punchout/return');
-  await page.route('https://erp.halden.example/**', (route) => route.fulfill({body: 'The ERP has it.'}));
   await page.getByRole('button', {name: 'Post the cart to the ERP'}).click();
   const form = new URLSearchParams((await posted).postData() ?? '');
   const document = Buffer.from(form.get('cXML-base64') ?? '', 'base64').toString();
   assert.match(document, /<ItemIn quantity="50">[^]*<Money currency="EUR">7.95<\/Money>/);
+  // There is no such ERP.
+  await page.waitForURL(/^chrome-error:/);
   await page.goto(`${app.url}/cart`);
   assert.equal(await page.getByRole('listitem').count(), 1, 'what was not handed over is still there');
   await page.getByRole('button', {name: 'Remove A product that is no longer here'}).click();

@@ -17,7 +17,7 @@ const TITLES = {
 };
 
 /** The steps of a punchout session: opened by the browser, returned by the platform, posted by the browser. */
-export function ReturnPage({session: {id, state, start_url: start, return_url: target, cart, user}, fields}: Props) {
+export function ReturnPage({session: {id, state, start_url: start, cart, user}, fields}: Props) {
   return (
     <section class="card stack narrow">
       <h1>{TITLES[state]}</h1>
@@ -41,7 +41,7 @@ export function ReturnPage({session: {id, state, start_url: start, return_url: t
         </form>
       )}
       {state === 'returned' && cart && (
-        <form method="post" action={target ?? ''} class="stack">
+        <form method="post" action={`/cart/posted/${id}`} class="stack">
           <p role="status">
             {`${cart.lines?.length === 1 ? '1 line' : `${count(cart.lines?.length ?? 0)} lines`}, ${cart.total ? money(cart.total.amount, cart.total.currency) : ''} without freight, by the platform’s count.`}
           </p>
