@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/suppliers';
 import {CallFailed, offline as noConnection, result, versioned} from '../plumbing/answer.ts';
+import {learnTime, now} from '../plumbing/clock.ts';
 
 export {CallFailed, result, versioned};
 
@@ -14,6 +15,13 @@ export type Quotation = Schemas['Quotation'];
 
 /** Same origin: the server adds the token of the person who signed in. */
 export const api = createClient<paths>({baseUrl: '/api'});
+
+// Every answer tells the time.
+api.use({
+  onResponse({response}) {
+    learnTime(response);
+  },
+});
 
 /** Changes are merge patches: what is left out stays. openapi-fetch would call them plain JSON. */
 export const MERGE = {'Content-Type': 'application/merge-patch+json'};
@@ -46,6 +54,16 @@ export function localized(text: Record<string, string> | null | undefined): stri
 /** What a number field says. One that was cleared has nothing, which is not 0. */
 export function numberIn(value: string | number | null): number | null {
   return value === '' || value === null ? null : Number(value);
+}
+
+/** A decimal as the API takes it, of what people type: 12,50. In 1,234 the comma may divide thousands, so it stays. */
+export function decimalIn(typed: string): string {
+  return typed.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+}
+
+/** Today by the API's clock. */
+export function today(): string {
+  return new Date(now()).toISOString().slice(0, 10);
 }
 
 export function day(moment: string | null | undefined): string {

@@ -1,4 +1,4 @@
-import {numberIn, type Quotation, type Rfq} from './client.ts';
+import {decimalIn, numberIn, type Quotation, type Rfq} from './client.ts';
 
 /** What stands in the form of a quotation. */
 export interface Filled {
@@ -34,7 +34,7 @@ export function bodyOf({number, validUntil, rows}: Filled) {
     price_quantity: 1,
     alternative: false,
     offered,
-    unit_price: offered ? price : '0',
+    unit_price: offered ? decimalIn(price) : '0',
     lead_time_days: numberIn(days),
     note: note || null,
   }));
