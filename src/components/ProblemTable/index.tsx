@@ -14,9 +14,14 @@ import {STANDARD_CODES} from '@site/src/openapi/standardProblems';
 import styles from './styles.module.css';
 
 /** Statuses whose standard code nearly every operation shares. */
-const SHARED_STATUSES = ['401', '403', '413', '415', '429', '500', '503'];
+const SHARED_STATUSES = ['400', '401', '403', '413', '415', '429', '500', '503'];
 
-const SHARED = new Set<string>(SHARED_STATUSES.flatMap((status) => STANDARD_CODES[status] ?? []));
+/** Codes that nearly every operation has, those of a repeated call included. */
+const SHARED = new Set<string>([
+  ...SHARED_STATUSES.flatMap((status) => STANDARD_CODES[status] ?? []),
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+]);
 
 function Rows({problems}: {problems: readonly ProblemView[]}): ReactNode {
   const {collectAnchor} = useBrokenLinks();
@@ -79,7 +84,9 @@ export default function ProblemTable({operation: {problems, failures, webhook}}:
       {own.length > 0 && <Rows problems={own} />}
       {shared.length > 0 && (
         <details className={reference.branch}>
-          <summary>Problems of nearly every operation: {shared.map(({status}) => status).join(', ')}</summary>
+          <summary>
+            Problems of nearly every operation: {[...new Set(shared.map(({status}) => status))].join(', ')}
+          </summary>
           <Rows problems={shared} />
         </details>
       )}

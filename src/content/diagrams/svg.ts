@@ -1,4 +1,4 @@
-import type {Point} from './layout';
+import type {Curve, Point} from './layout';
 
 /** Estimated width of a character of a label in pixels, rather too large: the build can't measure text. */
 export const LABEL_CHARACTER = 6.7;
@@ -25,18 +25,15 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
-/** The path of a line through some points, with rounded corners. */
-export function pathOf(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  const last = rest.pop();
-  if (!first || !last) return '';
+/** The path of a line. */
+export function pathOf(curves: readonly Curve[]): string {
   const at = ({x, y}: Point): string => `${number(x)} ${number(y)}`;
-  const curves = rest.map((point, index) => {
-    const next = rest[index + 1];
-    const end = next ? {x: (point.x + next.x) / 2, y: (point.y + next.y) / 2} : last;
-    return `Q${at(point)} ${at(end)}`;
-  });
-  return `M${at(first)} ${curves.length > 0 ? curves.join(' ') : `L${at(last)}`}`;
+  const [first] = curves;
+  if (!first) return '';
+  const steps = curves.map(([from, one, two, to]) =>
+    from === one && two === to ? `L${at(to)}` : `C${at(one)} ${at(two)} ${at(to)}`,
+  );
+  return `M${at(first[0])} ${steps.join(' ')}`;
 }
 
 /** The `marker` element of an arrow's head, for `marker-end`. */
