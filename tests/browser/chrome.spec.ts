@@ -285,10 +285,10 @@ test.describe('on a phone', () => {
 
   test('the contents follow the title, and each of them can be hit', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/procurement/user-groups/');
-    const contents = page.locator('.theme-doc-toc-mobile');
+    const contents = page.locator('nav[aria-label="On this page"]:has(summary)');
     const title = await page.getByRole('heading', {level: 1}).boundingBox();
     expect((await contents.boundingBox())?.y).toBeGreaterThan(title?.y ?? Infinity);
-    await contents.getByRole('button').click();
+    await contents.locator('summary').click();
     for (const link of await contents.getByRole('link').all())
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   });

@@ -174,16 +174,17 @@ test.describe('the layout', () => {
 
   test('is undecided before hydration: the page holds both contents lists', {tag: '@slow'}, async ({request}) => {
     const html = await (await request.get('/docs/conventions/')).text();
-    expect(html).toContain('theme-doc-toc-mobile');
+    expect(html).toContain('<summary>On this page</summary>');
     expect(html).toContain('theme-doc-toc-desktop');
   });
 
   test('changes live when the window crosses the breakpoint', {tag: '@slow'}, async ({page}) => {
     await open(page, '/docs/conventions/');
-    await expect(page.locator('.theme-doc-toc-mobile')).toBeHidden();
+    const folded = page.locator('nav[aria-label="On this page"]:has(summary)');
+    await expect(folded).toBeHidden();
     await expect(page.locator('.theme-doc-toc-desktop')).toBeVisible();
     await page.setViewportSize({width: 900, height: 800});
-    await expect(page.locator('.theme-doc-toc-mobile')).toBeVisible();
+    await expect(folded).toBeVisible();
     await expect(page.locator('.theme-doc-toc-desktop')).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
-import React, {useMemo, useState, type KeyboardEvent, type ReactNode} from 'react';
+import React, {useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import type {Sandbox} from '../../sandbox';
+import {bringIntoView} from '../pane/answer';
 import {AnswerView, FailureView} from './AnswerView';
 import Body from './Body';
 import CallCode from './CallCode';
@@ -99,6 +100,13 @@ export default function Console({operation, documented, sandbox, onClose}: Props
   const [missing, setMissing] = useState<string[]>([]);
   const [chosen, setChosen] = useState<string[]>([]);
   const ownFiles = filesOf(key);
+  const answerRef = useRef<HTMLDivElement>(null);
+  /** The answer that was there when the console opened stays where it is. */
+  const shown = useRef(made);
+  useEffect(() => {
+    if (made !== shown.current && answerRef.current) bringIntoView(answerRef.current);
+    shown.current = made;
+  }, [made]);
   const {schemas} = operation;
   const schema = bodySchema(operation, draft.mediaType);
 
@@ -190,7 +198,7 @@ export default function Console({operation, documented, sandbox, onClose}: Props
         {announcement(made, isSending)}
       </p>
       {made && (
-        <div className={styles.answer} aria-busy={isSending} data-answer>
+        <div ref={answerRef} className={styles.answer} aria-busy={isSending} data-answer>
           <Title level={3}>Answer</Title>
           {made.outcome.kind === 'answer' ? (
             <>

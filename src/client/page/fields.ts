@@ -44,8 +44,10 @@ function placesOf(code: Element): Place[] {
   return places;
 }
 
-/** The text between two offsets of an element. */
-function rangeOf(element: Element, {from, to}: Place): Range {
+/** The text between two offsets of an element; of a list or record its first line, which names it. */
+function rangeOf(element: Element, {from, to: end}: Place): Range {
+  const line = element.textContent.indexOf('\n', from);
+  const to = line < 0 ? end : Math.min(end, line);
   const range = document.createRange();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;

@@ -37,10 +37,11 @@ function markedParts(text: string, words: readonly string[]): (string | HTMLElem
   });
 }
 
-/** The title of the group that an operation is in, as the whole list has it. */
+/** The title of the innermost group that an operation is in, as the whole list has it. */
 function groupOf(list: Element, href: string): string {
   const groups = [...list.querySelectorAll<HTMLAnchorElement>('a.menu__link')].slice(1);
-  return groups.find((link) => href !== link.pathname && href.startsWith(link.pathname))?.textContent ?? '';
+  const around = groups.filter((link) => href !== link.pathname && href.startsWith(link.pathname));
+  return around.at(-1)?.textContent ?? '';
 }
 
 function itemOf({href, method, summary}: Entry, words: readonly string[], list: Element): HTMLLIElement {

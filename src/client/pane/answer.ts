@@ -77,13 +77,38 @@ function bodyOf({json, text, size}: Answer, comparison: Comparison | undefined):
   return (comparison ?? compare(json, undefined)).lines.map(lineElement);
 }
 
-/** How much differs, in words. */
-export function differenceText(comparison: Comparison | undefined): string {
+/** How much differs, in words. @param other what the answer is compared with */
+export function differenceText(comparison: Comparison | undefined, other = 'the recorded answer'): string {
   if (!comparison) return '';
   const count = marked(comparison);
-  if (count === 0 && comparison.missing.length === 0) return 'It is the recorded answer.';
-  if (count === 0) return 'No line differs from the recorded answer.';
-  return count === 1 ? '1 line differs from the recorded answer.' : `${count} lines differ from the recorded answer.`;
+  if (count === 0) return `No line differs from ${other}.`;
+  return count === 1 ? `1 line differs from ${other}.` : `${count} lines differ from ${other}.`;
+}
+
+/** What an answer is compared with, and the values that the reader has written into the call. */
+export interface Compared {
+  /** Absent for a call as documented, whose answer has nothing that a reader has brought about. */
+  changed?: ReadonlySet<Json>;
+  /** The answer of the same status that was shown before. */
+  before: Json | undefined;
+}
+
+const UNTOUCHED = 'The call is as documented; the records are those of the sandbox.';
+
+/** The answer beside the one before it, else beside the recorded ones, and what to say of that. */
+function comparisonOf(
+  json: Json | undefined,
+  recorded: readonly Json[],
+  {changed, before}: Compared,
+): [Comparison | undefined, string] {
+  if (json === undefined) return [undefined, ''];
+  if (!changed) return [compare(json, undefined), recorded.length === 0 ? '' : UNTOUCHED];
+  if (before !== undefined) {
+    const found = compare(json, before, changed);
+    return [found, differenceText(found, 'the answer before')];
+  }
+  const found = recorded.length === 0 ? undefined : compareWithNearest(json, recorded, changed);
+  return [found, differenceText(found)];
 }
 
 /** Shows the recorded answers again. @returns whether an answer was shown */
@@ -114,7 +139,7 @@ function showFirstMark(live: Element): void {
 const ABOVE = 120;
 
 /** Brings an answer into view: beside the text within its pane alone, so that the text stays where it is read. */
-function bringIntoView(live: Element): void {
+export function bringIntoView(live: Element): void {
   let room = live.parentElement;
   while (room && (getComputedStyle(room).position !== 'sticky' || room.scrollHeight <= room.clientHeight))
     room = room.parentElement;
@@ -132,6 +157,7 @@ function bringIntoView(live: Element): void {
 
 interface Shown {
   answer: Answer;
+  compared: Compared;
   documented: Documented;
   /** What was done before the call was sent. */
   notes: readonly string[];
@@ -157,15 +183,14 @@ function copyButton({json, text}: Answer): HTMLButtonElement {
 }
 
 /** @returns what a screen reader is told */
-export function showAnswer(answers: HTMLElement, {answer, documented, notes, onBack, onMore}: Shown): string {
+export function showAnswer(answers: HTMLElement, {answer, compared, documented, notes, onBack, onMore}: Shown): string {
   showRecorded(answers);
   const {status, time, json, size} = answer;
   const panel = panelOf(answers, status);
   // It looks as the blocks of the page do.
   const block = answers.closest('[data-samples]')?.querySelector('[data-code]');
   const recorded = recordedIn(panel);
-  const comparison = json === undefined || recorded.length === 0 ? undefined : compareWithNearest(json, recorded);
-  const difference = differenceText(comparison);
+  const [comparison, difference] = comparisonOf(json, recorded, compared);
   const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
   const problem = status < 400 ? undefined : documented.problems.find((one) => one.code === code);
   const missing = comparison?.missing ?? [];

@@ -21,9 +21,22 @@ function partnerOf(entry: Json, index: number, recorded: readonly Json[]): Json 
   return recorded.find((other) => isObject(other) && other.id === id);
 }
 
+const ID = /^([a-z]+_)[0-9A-HJKMNP-TV-Z]{26}$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Whether two texts are what each call has anew: ids of the same kind, or moments. */
+function isAlike(a: Json, b: Json): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  const [, kind] = ID.exec(a) ?? [];
+  return (MOMENT.test(a) && MOMENT.test(b)) || (kind !== undefined && kind === ID.exec(b)?.[1]);
+}
+
 class Printer {
   readonly lines: Line[] = [];
   readonly missing: string[] = [];
+
+  /** @param own texts that the reader has written, which are marked wherever they differ */
+  constructor(private readonly own: ReadonlySet<Json>) {}
 
   private put(text: string, mark: Line['mark']): void {
     this.lines.push({text, ...(mark && {mark})});
@@ -42,14 +55,12 @@ class Printer {
     else if (isList && Array.isArray(recorded) && value.length > 0) this.list(value, recorded, indent, before, after);
     else if (isRecord && isObject(recorded) && Object.keys(value).length > 0)
       this.record(value, recorded, indent, before, after);
-    else
-      this.whole(
-        value,
-        indent,
-        before,
-        after,
-        JSON.stringify(value) === JSON.stringify(recorded) ? undefined : 'changed',
-      );
+    else this.whole(value, indent, before, after, this.isSame(value, recorded) ? undefined : 'changed');
+  }
+
+  private isSame(value: Json, recorded: Json): boolean {
+    if (JSON.stringify(value) === JSON.stringify(recorded)) return true;
+    return !this.own.has(value) && isAlike(value, recorded);
   }
 
   private list(value: Json[], recorded: Json[], indent: string, before: string, after: string): void {
@@ -75,9 +86,16 @@ class Printer {
   }
 }
 
-/** Prints an answer as `JSON.stringify` does, and marks what differs from a recorded one. */
-export function compare(answer: Json, recorded: Json | undefined): Comparison {
-  const printer = new Printer();
+const NOTHING: ReadonlySet<Json> = new Set();
+
+/**
+ * Prints an answer as `JSON.stringify` does, and marks what differs from a recorded one. Ids and moments, which each call
+ * has anew, are marked only where they are the reader's own.
+ *
+ * @param own values that the reader has written
+ */
+export function compare(answer: Json, recorded: Json | undefined, own: ReadonlySet<Json> = NOTHING): Comparison {
+  const printer = new Printer(own);
   // Without a recorded answer nothing is new.
   printer.value(answer, recorded ?? answer, '', '', '');
   return {lines: printer.lines, missing: [...new Set(printer.missing)]};
@@ -88,8 +106,12 @@ export function marked({lines}: Comparison): number {
 }
 
 /** The comparison with the recorded answer that is most like this one. */
-export function compareWithNearest(answer: Json, recorded: readonly Json[]): Comparison {
+export function compareWithNearest(
+  answer: Json,
+  recorded: readonly Json[],
+  own: ReadonlySet<Json> = NOTHING,
+): Comparison {
   return recorded
-    .map((one) => compare(answer, one))
-    .reduce((best, next) => (marked(next) < marked(best) ? next : best), compare(answer, recorded[0]));
+    .map((one) => compare(answer, one, own))
+    .reduce((best, next) => (marked(next) < marked(best) ? next : best), compare(answer, recorded[0], own));
 }

@@ -13,7 +13,7 @@ import {failureText} from '../console/words';
 import {addedKeys, additionsTo, labelOf, removableAt, withAdded, withoutField, type Addition} from './add';
 import {chooseAddition, finishAdding} from './adder';
 import {showAnswer, showRecorded} from './answer';
-import {jsonOf, samplesOf, shownKey, valuesIn} from './code';
+import {jsonOf, leavesOf, samplesOf, shownKey, valuesIn} from './code';
 import {drawCode, VALUE, type ValueLook} from './draw';
 import {fieldOf, messagesOf, withValue} from './edit';
 import {editValue, finishEditing} from './editor';
@@ -28,6 +28,12 @@ const CODE = '[data-tabs="language"] pre';
 /** Whether two values of a call are sent the same. */
 function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Every single value of a call. */
+function valuesOf({values, body}: Draft): Json[] {
+  const json = jsonOf(body);
+  return [...Object.values(values), ...(json === undefined ? [] : leavesOf(json).map(([, value]) => value))];
 }
 
 /** A draft without what differs from another one only by how it is written. */
@@ -45,6 +51,8 @@ class Pane {
   private version: string | undefined;
   private isSending = false;
   private example: string | undefined;
+  /** The last answer of each status. */
+  private readonly answered = new Map<number, Json>();
 
   constructor(
     private readonly root: HTMLElement,
@@ -289,6 +297,12 @@ class Pane {
     return [withValue(draft, key, version), ['If-Match is the ETag that the record has now.']];
   }
 
+  /** What the reader has written into the call. */
+  private ownValues(draft: Draft): ReadonlySet<Json> {
+    const known = new Set(valuesOf(this.documented));
+    return new Set(valuesOf(draft).filter((value) => !known.has(value)));
+  }
+
   /** What was put in place of documented values, because the sandbox has other records. */
   private recordNotes({values}: Draft): string[] {
     const names = this.opened.operation.parameters.flatMap(({in: place, name}) => {
@@ -328,9 +342,13 @@ class Pane {
         this.tell(`${title}. ${text}`);
       } else if (answers) {
         const simulated = draft.simulate === '' ? [] : [`Simulated, as the console says: ${draft.simulate}.`];
+        const isUntouched = [this.documented, this.fresh].some((one) => essence(one) === essence(draft));
+        const before = this.answered.get(outcome.status);
+        if (outcome.json !== undefined) this.answered.set(outcome.status, outcome.json);
         this.tell(
           showAnswer(answers, {
             answer: outcome,
+            compared: {before, ...(!isUntouched && {changed: this.ownValues(draft)})},
             documented,
             notes: [...notes, ...this.recordNotes(draft), ...simulated],
             onBack: () => {

@@ -81,7 +81,8 @@ function addTab(
   if (place) drawCode(place, segmentsOf(code, grammar), [], () => ({name: '', isWrong: false}));
   panel.append(copy);
   list.append(tab);
-  tabs.append(panel);
+  // The answer to the sample stays below it.
+  tabs.insertBefore(panel, tabs.querySelector(':scope > .sample-answer'));
 }
 
 async function addTo(page: ParentNode): Promise<void> {

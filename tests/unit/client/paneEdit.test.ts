@@ -113,6 +113,15 @@ describe('an answer beside the recorded one', () => {
     expect(compare({id: 'a'}, recorded).missing).toEqual(['name', 'tags', 'lines', 'none']);
   });
 
+  it('has no mark at ids and moments, which each call has anew, but at those that the reader has written', () => {
+    const before = {id: 'tag_01JJB4RW80K7M3X9T5V2C6QZHN', at: '2025-01-22T09:12:40.118Z', due: '2025-02-01T00:00:00Z'};
+    const after = {id: 'tag_01JP836NK8N0JHPVW7XYJ9S7ZP', at: '2025-03-14T12:00:00.000Z', due: '2025-04-01T00:00:00Z'};
+    expect(marked(compare(after, before))).toBe(0);
+    const {lines} = compare(after, before, new Set([after.due]));
+    expect(lines.filter(({mark}) => mark).map(({text}) => text.trim())).toEqual(['"due": "2025-04-01T00:00:00Z"']);
+    expect(marked(compare({...after, id: 'usr_01JP836NK8N0JHPVW7XYJ9S7ZP'}, before))).toBe(1);
+  });
+
   it('is compared with the recorded answer that is most like it', () => {
     expect(
       marked(

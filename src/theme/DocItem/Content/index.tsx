@@ -2,14 +2,13 @@
  * Replaces theme-classic 3.10's DocItem/Content.
  * Reason: a line between title and text shows the audience, the required right and the duration, and a menu what can be
  * done with the whole page; the original has no slot for either. Pages contain no H1, so the title always comes from front matter. In narrow windows, the table of
- * contents follows the title. The text is marked so that src/plugins/static-client/bundle can serve it as plain HTML.
+ * contents follows the title; the theme's own would need scripts to open. The text is marked so that src/plugins/static-client/bundle can serve it as plain HTML.
  */
 import React, {type ReactNode} from 'react';
 import clsx from 'clsx';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
-import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import Heading from '@theme/Heading';
 import FoldedContents from '@site/src/components/FoldedContents';
 import {hasPane} from '@site/src/components/operationProps';
@@ -30,13 +29,12 @@ export default function DocItemContent({children}: Props): ReactNode {
       <div className={isWide ? styles.tools : undefined}>
         <PageMenu permalink={metadata.permalink} />
         <PageFacts frontMatter={{...frontMatter}} />
-        {hasContents && !isWide && <DocItemTOCMobile />}
-        {hasContents && isWide && (
+        {hasContents && (
           <FoldedContents
             toc={toc}
             minHeadingLevel={frontMatter.toc_min_heading_level}
             maxHeadingLevel={frontMatter.toc_max_heading_level}
-            atAnyWidth
+            atAnyWidth={isWide}
           />
         )}
       </div>
