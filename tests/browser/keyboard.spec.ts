@@ -46,6 +46,11 @@ async function missed(page: Page): Promise<string[]> {
           !control.hasAttribute('data-walked') &&
           !control.matches(':disabled') &&
           control.tabIndex >= 0 &&
+          // Of radio buttons Tab reaches one, arrow keys the others.
+          !(
+            control.matches('[type="radio"]') &&
+            document.querySelector(`[type="radio"][name="${control.getAttribute('name') ?? ''}"][data-walked]`)
+          ) &&
           control.checkVisibility({visibilityProperty: true}),
       )
       .map((control) => control.outerHTML.slice(0, 120)),

@@ -373,6 +373,8 @@ for (const mode of ['light', 'dark'])
     await value(page, 'body:/abc_class').click();
     await expect(editor(page)).toBeVisible();
     expect(await look()).toEqual([]);
+    // The editor may lie over the button.
+    await page.keyboard.press('Escape');
     await button(page, 'Add a parameter').click();
     await expect(adder(page)).toBeVisible();
     expect(await look()).toEqual([]);
