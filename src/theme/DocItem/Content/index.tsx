@@ -11,7 +11,7 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
 import FoldedContents from '@site/src/components/FoldedContents';
-import {hasPane} from '@site/src/components/operationProps';
+import {hasPane, hasSamplesBeside} from '@site/src/components/operationProps';
 import PageContent from '@site/src/components/PageContent';
 import PageFacts from '@site/src/components/PageFacts';
 import PageMenu from '@site/src/components/PageMenu';
@@ -22,7 +22,9 @@ export default function DocItemContent({children}: Props): ReactNode {
   const isWide = hasPane(metadata);
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+    <div
+      className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown', hasSamplesBeside(metadata) && styles.samplesBeside)}
+    >
       <header>
         <Heading as="h1">{metadata.title}</Heading>
       </header>
