@@ -33,6 +33,8 @@ test('the finder narrows the catalogue, says how many fit and keeps the choice i
   await finder.getByLabel('Area').selectOption('Inventory');
   await finder.getByLabel('Code or words').fill('not enough');
   await expect(count).toHaveText('1 code fits.');
+  const marked = (): Promise<string[]> => page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map(String));
+  expect(new Set((await marked()).map((text) => text.toLowerCase()))).toEqual(new Set(['not', 'enough']));
   await expect(page).toHaveURL(/\?status=409&code=not\+enough&area=Inventory$|\?.*code=not\+enough.*$/);
   await finder.getByLabel('Code or words').press('Enter');
   await expect(page.getByRole('link', {name: 'insufficient_stock'})).toBeFocused();
@@ -49,6 +51,7 @@ test('the finder narrows the catalogue, says how many fit and keeps the choice i
   });
   await expect(page.locator('#row-invalid_price')).toBeInViewport();
   await expect(count).toHaveText(/^\d+ codes$/);
+  expect(await marked()).toEqual([]);
   expect(faults).toEqual([]);
 });
 
