@@ -1,5 +1,6 @@
 /** Sends a call and keeps what consoles and samples of the visit share of it. */
 import type {Sandbox} from '../../sandbox';
+import type {Json} from '../../sandbox/types';
 import {keyParamOf, routeOf} from './followUps';
 import {idsIn} from './ids';
 import {keyOf} from './operation';
@@ -51,6 +52,12 @@ export interface Caller {
   /** Title of the operation, for the history. */
   title: string;
   sandbox: Sandbox;
+}
+
+/** The JSON that a sandbox answers to a call with a status. It is noted nowhere. */
+export async function jsonFrom(sandbox: Sandbox, call: Call, status: number): Promise<Json | undefined> {
+  const sent = await send(call, surroundings(sandbox), new AbortController().signal);
+  return sent.kind === 'answer' && sent.status === status ? sent.json : undefined;
 }
 
 /** Sends a call and notes it: in the history, as the last one of its operation, and with the ids of its answer. */

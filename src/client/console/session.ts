@@ -62,6 +62,12 @@ export function openSandbox(): Promise<Server> {
   return server;
 }
 
+/** Another sandbox of this visit, as nobody has used it: what happens in it is in no other. */
+export async function newSandbox(): Promise<Sandbox> {
+  const {source} = await openSandbox();
+  return createSandbox({source});
+}
+
 export const sandboxMemory = {
   keeps: (): boolean => keepsCalls,
   async keep(wanted: boolean): Promise<void> {

@@ -44,10 +44,8 @@ function placesOf(code: Element): Place[] {
   return places;
 }
 
-/** The text between two offsets of an element; of a list or record its first line, which names it. */
-function rangeOf(element: Element, {from, to: end}: Place): Range {
-  const line = element.textContent.indexOf('\n', from);
-  const to = line < 0 ? end : Math.min(end, line);
+/** The text between two offsets of an element. */
+function rangeOf(element: Element, {from, to}: Pick<Place, 'from' | 'to'>): Range {
   const range = document.createRange();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;
@@ -61,6 +59,14 @@ function rangeOf(element: Element, {from, to: end}: Place): Range {
     before += length;
   }
   return range;
+}
+
+/** The lines of a place, without their indent. */
+function linesOf(element: Element, {from, to}: Place): Range[] {
+  const text = element.textContent.slice(from, to);
+  return [...text.matchAll(/\S.*/g)].map(({0: line, index}) =>
+    rangeOf(element, {from: from + index, to: from + index + line.length}),
+  );
 }
 
 /** Scrolls the code alone, so that the page does not move. */
@@ -82,10 +88,17 @@ function shownCode(pane: Element): Element[] {
   return [...pane.querySelectorAll('pre code')].filter((code) => !code.closest('[hidden]') && code.checkVisibility());
 }
 
-/** @param isBrought whether the code scrolls to the first of them */
-function rangesOf(code: Element, places: readonly Place[], isBrought: boolean): Range[] {
-  const ranges = places.map((place) => rangeOf(code, place));
-  if (ranges[0] && isBrought) bringIntoView(code, ranges[0]);
+/** How places are marked in code. */
+interface Marking {
+  /** Whether a list or record has only the line marked that names it. */
+  firstLines: boolean;
+  /** Whether the code scrolls to the first of them. */
+  brought: boolean;
+}
+
+function rangesOf(code: Element, places: readonly Place[], {firstLines, brought}: Marking): Range[] {
+  const ranges = places.flatMap((place) => (firstLines ? linesOf(code, place).slice(0, 1) : linesOf(code, place)));
+  if (ranges[0] && brought) bringIntoView(code, ranges[0]);
   return ranges;
 }
 
@@ -99,7 +112,7 @@ function markLines(pane: Element, id: string, pointed?: Element): void {
   highlight(
     shownCode(pane).flatMap((code) => {
       const places = placesOf(code).filter((place) => pathOf(place.id) === pathOf(id));
-      return rangesOf(code, places, code !== pointed);
+      return rangesOf(code, places, {firstLines: pointed !== undefined, brought: code !== pointed});
     }),
   );
 }
@@ -118,7 +131,7 @@ function markCase(key: string, values: readonly string[]): void {
       const places = placesOf(code).filter(
         (place) => pathOf(place.id) === key && values.includes(valueOf(place) ?? ''),
       );
-      return rangesOf(code, places, true);
+      return rangesOf(code, places, {firstLines: false, brought: true});
     }),
   );
 }

@@ -39,9 +39,12 @@ function markedParts(text: string, words: readonly string[]): (string | HTMLElem
 
 /** The title of the innermost group that an operation is in, as the whole list has it. */
 function groupOf(list: Element, href: string): string {
-  const groups = [...list.querySelectorAll<HTMLAnchorElement>('a.menu__link')].slice(1);
-  const around = groups.filter((link) => href !== link.pathname && href.startsWith(link.pathname));
-  return around.at(-1)?.textContent ?? '';
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('a.menu__link')].slice(1);
+  const group = links.filter((link) => href !== link.pathname && href.startsWith(link.pathname)).at(-1);
+  // A part of a large group has no page, only a line that opens it.
+  const fold = links.find((link) => link.pathname === href)?.closest('details');
+  const part = group && fold?.contains(group) ? undefined : fold?.querySelector('summary')?.textContent;
+  return part ?? group?.textContent ?? '';
 }
 
 function itemOf({href, method, summary}: Entry, words: readonly string[], list: Element): HTMLLIElement {

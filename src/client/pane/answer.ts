@@ -91,21 +91,27 @@ export interface Compared {
   changed?: ReadonlySet<Json>;
   /** The answer of the same status that was shown before. */
   before: Json | undefined;
+  /** The answer of the same status to the call as documented. */
+  untouched: Json | undefined;
 }
 
 const UNTOUCHED = 'The call is as documented; the records are those of the sandbox.';
 
-/** The answer beside the one before it, else beside the recorded ones, and what to say of that. */
+/** The answer beside the one before it, else beside what the change has not brought about, and what to say of that. */
 function comparisonOf(
   json: Json | undefined,
   recorded: readonly Json[],
-  {changed, before}: Compared,
+  {changed, before, untouched}: Compared,
 ): [Comparison | undefined, string] {
   if (json === undefined) return [undefined, ''];
   if (!changed) return [compare(json, undefined), recorded.length === 0 ? '' : UNTOUCHED];
   if (before !== undefined) {
     const found = compare(json, before, changed);
     return [found, differenceText(found, 'the answer before')];
+  }
+  if (untouched !== undefined) {
+    const found = compare(json, untouched, changed);
+    return [found, differenceText(found, 'the answer to the call as documented')];
   }
   const found = recorded.length === 0 ? undefined : compareWithNearest(json, recorded, changed);
   return [found, differenceText(found)];
@@ -224,7 +230,7 @@ export function showAnswer(answers: HTMLElement, {answer, compared, documented, 
           ),
         ]),
     ...(missing.length > 0
-      ? [element('p', {class: 'pane-note'}, `Only in the recorded answer: ${missing.join(', ')}.`)]
+      ? [element('p', {class: 'pane-note'}, `Only in the other answer: ${missing.join(', ')}.`)]
       : []),
     element(
       'p',

@@ -2,12 +2,12 @@
 import {findAdvice, inTime} from '../../components/fault';
 import type {Json} from '../../sandbox/types';
 import {textOf} from '../console/bodyValue';
-import {makeCall, newKey, type Caller} from '../console/calling';
+import {jsonFrom, makeCall, newKey, type Caller} from '../console/calling';
 import {matching} from '../console/ids';
 import {openOperation, type Opened} from '../console/opened';
 import {initialDraft, keyOf} from '../console/operation';
 import {buildCall} from '../console/request';
-import {changeDraft, currentTarget, drafts, forgetDraft, files, knownIds} from '../console/session';
+import {changeDraft, currentTarget, drafts, forgetDraft, files, knownIds, newSandbox} from '../console/session';
 import type {Draft, Target} from '../console/types';
 import {failureText} from '../console/words';
 import {addedKeys, additionsTo, labelOf, removableAt, withAdded, withoutField, type Addition} from './add';
@@ -297,6 +297,15 @@ class Pane {
     return [withValue(draft, key, version), ['If-Match is the ETag that the record has now.']];
   }
 
+  /** What a sandbox that nobody has used answers to the call as documented, when it has that status. */
+  private async untouchedAnswer(target: Target, status: number): Promise<Json | undefined> {
+    const {operation} = this.opened;
+    const call = buildCall(operation, this.fresh, target, new Map(), () =>
+      shownKey(operation) === '' ? '' : newKey(),
+    );
+    return 'missing' in call ? undefined : jsonFrom(await newSandbox(), call, status);
+  }
+
   /** What the reader has written into the call. */
   private ownValues(draft: Draft): ReadonlySet<Json> {
     const known = new Set(valuesOf(this.documented));
@@ -344,11 +353,13 @@ class Pane {
         const simulated = draft.simulate === '' ? [] : [`Simulated, as the console says: ${draft.simulate}.`];
         const isUntouched = [this.documented, this.fresh].some((one) => essence(one) === essence(draft));
         const before = this.answered.get(outcome.status);
+        const untouched =
+          isUntouched || before !== undefined ? undefined : await this.untouchedAnswer(target, outcome.status);
         if (outcome.json !== undefined) this.answered.set(outcome.status, outcome.json);
         this.tell(
           showAnswer(answers, {
             answer: outcome,
-            compared: {before, ...(!isUntouched && {changed: this.ownValues(draft)})},
+            compared: {before, untouched, ...(!isUntouched && {changed: this.ownValues(draft)})},
             documented,
             notes: [...notes, ...this.recordNotes(draft), ...simulated],
             onBack: () => {

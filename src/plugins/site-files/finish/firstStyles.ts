@@ -18,9 +18,13 @@ const WORD = /[\w-]+/g;
 /** Folders whose pages are alike. Each kind adds a hash to the policy in the headers, whose length hosts limit. */
 const KINDS: readonly string[] = ['api', 'blog', 'docs', 'guides'];
 
+/** Pages with parts that others of their folder lack: apart, so that the others need not carry the styles of these. */
+const RICH = /^(?:docs\/(?:errors|kitchen-sink|getting-started\/quick-start)|guides\/journeys\/[^/]+)\/index\.html$/;
+
 /** The kind of a page, by its file in the output folder: `docs/inventory/index.html` is of `docs`. */
 export function kindOf(file: string): string {
   if (file === 'index.html') return 'home';
+  if (RICH.test(file.replaceAll(path.sep, '/'))) return 'rich';
   const [folder = '', , group, ...rest] = file.split(path.sep);
   if (folder === 'api' && group !== 'schemas' && rest.length === 2) return 'operation';
   return KINDS.includes(folder) ? folder : 'other';
