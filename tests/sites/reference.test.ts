@@ -46,7 +46,7 @@ function section($: CheerioAPI, id: string): string {
 /** Names of the fields directly in a list, or of the forms of a value. */
 function namesBelow($: CheerioAPI, id: string): string[] {
   const place = id.replaceAll('.', '\\.');
-  return $(`#${place} > details > ul > li > div > code`)
+  return $(`#${place} > details > ul > li > div > :is(code, a:first-child)`)
     .toArray()
     .map((name) => $(name).text());
 }

@@ -18,21 +18,7 @@ async function tell(error: unknown): Promise<void> {
   showNotice((await findAdvice('The sandbox')).text);
 }
 
-/** The button that runs the step of a journey, for a command that says what its step does and has not run yet. */
-function stepOf(button: HTMLElement, block: HTMLElement): HTMLElement | undefined {
-  const step = block.closest('[data-step]');
-  const own = step?.querySelector<HTMLElement>('[data-journey-run]');
-  const isChanged = step?.querySelector('.pane-value[data-changed]') != null;
-  const isRun = !['edit', 'languages'].includes(button.dataset['sampleRun'] ?? '');
-  return own && isRun && !isChanged && own.ariaDisabled !== 'true' ? own : undefined;
-}
-
 async function run(button: HTMLElement, block: HTMLElement): Promise<void> {
-  const step = stepOf(button, block);
-  if (step) {
-    step.click();
-    return;
-  }
   const name = button.innerText;
   button.ariaDisabled = 'true';
   button.innerText += ' …';

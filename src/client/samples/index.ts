@@ -42,11 +42,24 @@ async function addLanguages(block: HTMLElement): Promise<void> {
   await bringLanguages(block);
 }
 
+/** The button that runs the step of a journey, for a command that says what its step does and has not run yet. */
+function stepOf(block: HTMLElement): HTMLElement | undefined {
+  const step = block.closest('[data-step]');
+  const own = step?.querySelector<HTMLElement>('[data-journey-run]');
+  const isChanged = step?.querySelector('.pane-value[data-changed]') != null;
+  return own && !isChanged && own.ariaDisabled !== 'true' ? own : undefined;
+}
+
 /** Does what a button of a sample promises. */
-export function act(button: HTMLElement, block: HTMLElement): Promise<void> {
+export async function act(button: HTMLElement, block: HTMLElement): Promise<void> {
   const {sampleRun} = button.dataset;
-  if (sampleRun === 'languages') return addLanguages(block);
-  return sampleRun === 'edit' ? edit(block) : runSample(block);
+  if (sampleRun === 'languages') await addLanguages(block);
+  else if (sampleRun === 'edit') await edit(block);
+  else {
+    const step = stepOf(block);
+    if (step) step.click();
+    else await runSample(block);
+  }
 }
 
 /** Runs the sample of a block, or says below it that the files of the sandbox can't be loaded. */

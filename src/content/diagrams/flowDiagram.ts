@@ -1,5 +1,6 @@
 import type {Flow, FlowBox} from './flow';
-import {place, type Box, type Line, type Point} from './layout';
+import {place} from './layout';
+import type {Box, Line, Point} from './shapes';
 import {escape, LABEL_CHARACTER, LINE_HEIGHT, linesOf, number, pathOf, tipOf} from './svg';
 
 /** Estimated width of a character of a name in pixels, rather too large. */

@@ -1,5 +1,6 @@
 import type {LifecycleView} from './lifecycle';
-import {place, type Box, type Line, type Point} from './layout';
+import {place} from './layout';
+import type {Box, Line, Point} from './shapes';
 import {escape, LABEL_CHARACTER, LINE_HEIGHT, linesOf, number, pathOf, tipOf} from './svg';
 
 type Transition = LifecycleView['transitions'][number];

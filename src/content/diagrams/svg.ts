@@ -1,4 +1,4 @@
-import type {Curve, Point} from './layout';
+import type {Curve, Point} from './shapes';
 
 /** Estimated width of a character of a label in pixels, rather too large: the build can't measure text. */
 export const LABEL_CHARACTER = 6.7;

@@ -1,5 +1,5 @@
 /** The ways of lines between boxes that stand in ranks, one below the other: none passes behind a box that is not its own. */
-import type {Box, Curve, Line, Point} from './layout';
+import type {Box, Curve, Line, Point} from './shapes';
 
 /** A rank of boxes, between the highest of their upper edges and the lowest of their lower ones. */
 export interface Band {

@@ -20,7 +20,7 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'GS1 codes, a camera and an outbox that works without a network and in two windows',
   },
   'buyer-shop-storefront': {
-    lines: 1450,
+    lines: 1460,
     why: 'facets with names, drawings, live stock, a cart priced by tier that outlives an outage, and its way into an ERP',
   },
   'replenishment-board': {lines: 705, why: 'four columns with formulas, approvals, transfers, and receipts in parts'},

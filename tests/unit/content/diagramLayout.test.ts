@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {place, type Box, type Curve, type Line, type Point} from '../../../src/content/diagrams/layout';
+import {place} from '../../../src/content/diagrams/layout';
+import type {Box, Curve, Line, Point} from '../../../src/content/diagrams/shapes';
 
 const STEPS = 24;
 
