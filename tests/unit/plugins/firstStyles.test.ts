@@ -56,9 +56,11 @@ describe('first styles', () => {
   it('are alike within a kind', () => {
     const kinds = ['index.html', 'docs/a/index.html', '404.html', 'api/clients/tags/index.html'];
     expect(kinds.map(kindOf)).toEqual(['home', 'docs', 'other', 'api']);
-    expect(
-      ['docs/kitchen-sink/index.html', 'guides/journeys/award-an-rfq/index.html', 'guides/index.html'].map(kindOf),
-    ).toEqual(['rich', 'rich', 'guides']);
+    expect(['docs/kitchen-sink/index.html', 'docs/errors/index.html', 'guides/index.html'].map(kindOf)).toEqual([
+      'rich',
+      'rich',
+      'guides',
+    ]);
     expect(['api/clients/tags/list-tags/index.html', 'api/clients/schemas/tag/index.html'].map(kindOf)).toEqual([
       'operation',
       'api',

@@ -19,7 +19,7 @@ const WORD = /[\w-]+/g;
 const KINDS: readonly string[] = ['api', 'blog', 'docs', 'guides'];
 
 /** Pages with parts that others of their folder lack: apart, so that the others need not carry the styles of these. */
-const RICH = /^(?:docs\/(?:errors|kitchen-sink|getting-started\/quick-start)|guides\/journeys\/[^/]+)\/index\.html$/;
+const RICH = /^docs\/(?:errors|kitchen-sink|getting-started\/quick-start)\/index\.html$/;
 
 /** The kind of a page, by its file in the output folder: `docs/inventory/index.html` is of `docs`. */
 export function kindOf(file: string): string {
