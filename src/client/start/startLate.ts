@@ -431,6 +431,15 @@ export function startLate(scripts: readonly string[], manifest: string): void {
     const link = document.querySelector('#api-sidebar [aria-current]');
     const menu = link?.closest('.menu');
     // If the scripts have started already, they have scrolled the menu.
-    if (link && menu) menu.scrollTop += link.getBoundingClientRect().top - menu.clientHeight / 2;
+    if (!link || !menu) return;
+    menu.scrollTop += link.getBoundingClientRect().top - menu.clientHeight / 2;
+    // No row is half hidden by what stays above the list: it could be pressed by its edge alone.
+    const edge = menu.querySelector('input')?.parentElement?.getBoundingClientRect().bottom ?? 0;
+    const isCut = (row: Element): boolean => {
+      const {top, bottom} = row.getBoundingClientRect();
+      return top < edge && bottom > edge;
+    };
+    const cut = [...menu.querySelectorAll('.menu__link')].find(isCut);
+    if (cut) menu.scrollTop += cut.getBoundingClientRect().bottom - edge;
   });
 }
