@@ -437,9 +437,9 @@ export function startLate(scripts: readonly string[], manifest: string): void {
     const edge = menu.querySelector('input')?.parentElement?.getBoundingClientRect().bottom ?? 0;
     const isCut = (row: Element): boolean => {
       const {top, bottom} = row.getBoundingClientRect();
-      return top < edge && bottom > edge;
+      return top < edge && bottom > edge && row.checkVisibility();
     };
     const cut = [...menu.querySelectorAll('.menu__link')].find(isCut);
-    if (cut) menu.scrollTop += cut.getBoundingClientRect().bottom - edge;
+    if (cut) menu.scrollTop -= edge - cut.getBoundingClientRect().top;
   });
 }
