@@ -4,7 +4,18 @@ const PAGE = '/api/clients/schemas/rfq/';
 
 test('the answer of an operation leads to its object, and the object to its operations', async ({page}) => {
   await open(page, '/api/clients/rfqs/list-rfqs/');
-  await page.getByRole('main').getByRole('link', {name: 'RFQ', exact: true}).click();
+  const link = page.getByRole('main').getByRole('link', {name: 'RFQ', exact: true});
+  await link.scrollIntoViewIfNeeded();
+  // Far from the window a part is laid out roughly, and exactly once it is in view.
+  const placeOf = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
+  await expect
+    .poll(async () => {
+      const before = await placeOf();
+      await page.waitForTimeout(100);
+      return before === (await placeOf());
+    })
+    .toBe(true);
+  await link.click();
   await expect(page).toHaveURL(PAGE);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('RFQ object');
   // The sidebar lists the objects on a page of their own.
