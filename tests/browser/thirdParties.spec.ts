@@ -380,6 +380,8 @@ test.describe('the question about other providers', () => {
     await stubWidget(page);
     const hosts = watchHosts(page);
     await page.goto('/docs/');
+    // The question comes when the page is idle, which a browser without a window may put off while nothing happens.
+    await settle(page);
     await choose(page);
     await question(page).getByLabel('Messenger').check();
     await question(page).getByRole('button', {name: 'Save selection'}).click();
