@@ -33,11 +33,11 @@ function portsOf(
   }
   const ports = new Map<string, number>();
   for (const group of groups.values()) {
+    const gaps = group.length - 1;
     const sorted = [...group].sort((a, b) => a.towards - b.towards);
     sorted.forEach(({line, box, side}, index) => {
-      const room = Math.max(0, box.width - 16);
-      const step = Math.min(APART, sorted.length > 1 ? room / (sorted.length - 1) : 0);
-      ports.set(`${line} ${box.id} ${side}`, box.x + (index - (sorted.length - 1) / 2) * step);
+      const step = gaps > 0 ? Math.min(APART, Math.max(0, box.width - 16) / gaps) : 0;
+      ports.set(`${line} ${box.id} ${side}`, box.x + (index - gaps / 2) * step);
     });
   }
   return ports;
