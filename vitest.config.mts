@@ -4,8 +4,17 @@ import {defineConfig} from 'vitest/config';
 export default defineConfig({
   // As the bundler of the site does it.
   oxc: {jsx: {runtime: 'automatic'}},
-  // Without Vite's `development`, under which parsers of Markdown check themselves at every step.
-  ssr: {resolve: {conditions: ['module', 'node']}},
+  plugins: [
+    {
+      name: 'no-development-builds',
+      // Under `development`, which Vite adds to any list of a configuration, parsers of Markdown check themselves at every
+      // step. tests/unit/scripts/conditions.test.ts fails when this has no effect.
+      configResolved: ({ssr}) => {
+        const conditions = ssr.resolve?.conditions;
+        conditions?.splice(0, conditions.length, 'module', 'node');
+      },
+    },
+  ],
   test: {
     // Left to itself it leaves one processor free, which is half of the machines that CI has.
     maxWorkers: os.availableParallelism(),

@@ -8,7 +8,10 @@ const RUNS: readonly (readonly string[])[] = [
     'tests/contract/downloads.test.ts',
     'tests/sandbox/fuzz.test.ts',
     'tests/sandbox/respect.test.ts',
+    'tests/sandbox/thirdParty.test.ts',
+    'tests/unit/content/diagramLayout.test.ts',
   ],
+  ['tests/search/quality.test.ts'],
   ['tests/sites/broken.test.ts', 'tests/sites/locales.test.ts', 'tests/sites/try.test.ts'],
 ];
 

@@ -1,7 +1,10 @@
 import type {Merged, Resolver} from './resolve';
 
+/** One for all numbers: `toLocaleString` makes a new one at each call, which took a tenth of the time of all pages. */
+const NUMBERS = new Intl.NumberFormat('en', {maximumFractionDigits: 20});
+
 /** A number as prose writes it: `10,000`. */
-export const written = (value: number): string => value.toLocaleString('en', {maximumFractionDigits: 20});
+export const written = (value: number): string => NUMBERS.format(value);
 
 /** "1–140", "at least 1", "at most 10,000"; undefined without limits. */
 function range(low: number | undefined, high: number | undefined): string | undefined {

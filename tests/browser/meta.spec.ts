@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {load} from 'cheerio';
+import {load} from 'cheerio/slim';
 import {BUILD_DIR} from '../../scripts/lib/build';
 import {SITE_URL} from '../../src/config/env';
 import {SITE_TITLE, TITLE_DELIMITER} from '../../src/config/site';
+import {WELL_FORMED} from '../../src/content/built';
 import {builtRoutes, oncePerPage, readPage} from '../support/pages';
 import {expect, open, ROUTE_CHUNK, test} from '../support/site';
 
@@ -14,7 +15,7 @@ const SOCIAL_BYTES = 60_000;
 test.describe.configure({mode: 'default'});
 
 /** Everything these tests read stands in the head; parsing whole pages took minutes, parsing each head five times one. */
-const headOf = oncePerPage((html) => load(html.slice(0, html.indexOf('</head>'))));
+const headOf = oncePerPage((html) => load(html.slice(0, html.indexOf('</head>')), WELL_FORMED, false));
 
 test('every page has a title: page, delimiter, site; only the site where the page has none', () => {
   const wrong = builtRoutes().filter((route) => {

@@ -3,9 +3,9 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import type {Field} from '../../src/openapi/fields';
 import {dereference} from '../../src/openapi/resolve';
 import {ID_VERBS} from '../../src/openapi/rules/vocabulary';
-import {operationView, type OperationView} from '../../src/openapi/view';
+import type {OperationView} from '../../src/openapi/view';
 import {type Contract} from '../../scripts/lib/contractModels';
-import {ourContract} from '../support/contract';
+import {ourContract, ourViews} from '../support/contract';
 
 /** The operations that both APIs have, as agreed before the contract was written. */
 interface Agreed {
@@ -22,11 +22,7 @@ let contract: Contract;
 let views: OperationView[];
 beforeAll(async () => {
   contract = await ourContract();
-  views = contract.models.flatMap((model) =>
-    [...model.operations.values()].map((operation) =>
-      operationView(operation, {model, catalogue: contract.catalogue, baseUrl: '/'}),
-    ),
-  );
+  views = (await ourViews()).map(({view}) => view);
 });
 
 function line({api, group, method, path, operationId}: Agreed): string {

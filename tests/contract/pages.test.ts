@@ -8,7 +8,7 @@ import {homesOf} from '../../src/content/homes';
 import {readPages} from '../../src/content/mentions';
 import {readLimits} from '../../src/openapi/limits';
 import {readRights} from '../../src/openapi/rights';
-import {pagesOf, type GroupView} from '../../src/openapi/pages';
+import {groupPage, pageContext, type GroupView} from '../../src/openapi/pages';
 import checkComponents from '../../src/content/remark/checkComponents';
 import diagrams from '../../src/content/remark/diagrams';
 import screens from '../../src/content/remark/screens';
@@ -48,14 +48,12 @@ describe('the pages', () => {
 });
 
 describe('the objects of a group', () => {
-  const files = new Map(
-    models.flatMap((model) => [
-      ...pagesOf({model, catalogue, baseUrl: '/', places: new Map(), editUrl: (file) => file}),
-    ]),
-  );
-
   it('lead to the place that lists their fields: where one of them is read, if there is one', () => {
-    const {objects} = JSON.parse(files.get('inventory.tag.json') ?? '') as GroupView;
+    const [clients] = models;
+    const inventory = clients?.groups.find(({slug}) => slug === 'inventory');
+    if (!clients || !inventory) throw new Error('The clients API has no group "inventory".');
+    const context = pageContext({model: clients, catalogue, baseUrl: '/', places: new Map(), editUrl: (file) => file});
+    const {objects} = JSON.parse(groupPage(inventory, context).view) as GroupView;
     expect(objects.find(({name}) => name === 'Material')?.fields).toEqual({
       title: 'Show one material',
       href: '/api/clients/inventory/show-material/#response-200',

@@ -1,9 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {lifecycleOf} from '../../src/openapi/model';
-import {operationView} from '../../src/openapi/view';
-import {ourContract} from '../support/contract';
+import {ourViews} from '../support/contract';
 
-const {models, catalogue} = await ourContract();
+const views = await ourViews();
 
 /** Text of coloured code. */
 function textOf(html: string): string {
@@ -20,16 +19,13 @@ interface Example {
 }
 
 describe('the example of a move in the wrong state', () => {
-  const moves = models.flatMap((model) =>
-    [...model.operations.values()].flatMap((operation) => {
-      const move = operation.object['x-transition'];
-      const lifecycle = move && lifecycleOf(model.document, move.object);
-      const {failures} = operationView(operation, {model, catalogue, baseUrl: '/'});
-      const example = failures?.examples.find(({anchor}) => anchor === 'problem-example-invalid_state');
-      if (!lifecycle || !example) return [];
-      return [{id: operation.id, move, lifecycle, example: JSON.parse(textOf(example.html)) as Example}];
-    }),
-  );
+  const moves = views.flatMap(({model, operation, view: {failures}}) => {
+    const move = operation.object['x-transition'];
+    const lifecycle = move && lifecycleOf(model.document, move.object);
+    const example = failures?.examples.find(({anchor}) => anchor === 'problem-example-invalid_state');
+    if (!lifecycle || !example) return [];
+    return [{id: operation.id, move, lifecycle, example: JSON.parse(textOf(example.html)) as Example}];
+  });
   const own = moves.filter(({example, lifecycle}) => example.current_state in lifecycle.states);
 
   it('names states of the object, and forbids what it is about', () => {

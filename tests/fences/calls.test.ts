@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {ourSandbox} from '../support/contract';
-import {fencesOf, readMdx, writtenPages} from '../../scripts/lib/check/mdx';
+import {fencesOf, readMdx} from '../../scripts/lib/check/mdx';
+import {ourFences, ourPages} from '../support/writtenPages';
 import {isRun, runSamples} from '../../scripts/lib/check/samples/calls';
 import {lackOf, RUNNERS, type ProgramLanguage} from '../../scripts/lib/check/samples/programs';
 import {openWorld, type World} from '../../scripts/lib/check/samples/servers';
@@ -10,7 +11,7 @@ import type {Finding} from '../../src/content/finding';
 import {expectNone, inOneLine} from '../support/findings';
 
 const LANGUAGES = Object.keys(RUNNERS) as ProgramLanguage[];
-const pages = writtenPages().map((page) => ({page, file: page.file, fences: fencesOf(page)}));
+const pages = ourPages().map((page) => ({page, file: page.file, fences: ourFences(page)}));
 const tally = new Tally();
 let world: World;
 

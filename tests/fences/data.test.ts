@@ -1,7 +1,8 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {OpenApiDocument} from '../../src/openapi/types';
 import {ourContract} from '../support/contract';
-import {fencesOf, readMdx, writtenPages} from '../../scripts/lib/check/mdx';
+import {fencesOf, readMdx} from '../../scripts/lib/check/mdx';
+import {ourFences, ourPages} from '../support/writtenPages';
 import {Contract} from '../../scripts/lib/check/samples/contract';
 import {DATA_LANGUAGES, dataFaults} from '../../scripts/lib/check/samples/data';
 import {infoFaults} from '../../scripts/lib/check/samples/infoString';
@@ -9,7 +10,7 @@ import {Tally} from '../../scripts/lib/check/samples/tally';
 import {titleFaults} from '../../scripts/lib/check/samples/titles';
 import {expectNone, inOneLine} from '../support/findings';
 
-const pages = writtenPages().map((page) => ({file: page.file, fences: fencesOf(page)}));
+const pages = ourPages().map((page) => ({file: page.file, fences: ourFences(page)}));
 const tally = new Tally();
 let contract: Contract;
 let documents: Map<string, OpenApiDocument>;

@@ -6,7 +6,8 @@ import {otherLanguages} from '../../src/openapi/pageSamples/languages';
 import type {SandboxSource} from '../../src/sandbox';
 import {matchRoute} from '../../src/sandbox/route';
 import {TODAY} from '../../src/sandbox/world';
-import {fencesOf, readMdx, writtenPages, type PageFence} from '../../scripts/lib/check/mdx';
+import {fencesOf, readMdx, type PageFence} from '../../scripts/lib/check/mdx';
+import {ourFences, ourPages} from '../support/writtenPages';
 import {faultsOfAnswers} from '../../scripts/lib/check/samples/calls';
 import {sampleFinding} from '../../scripts/lib/check/samples/finding';
 import {differences, resultFaults, type Value} from '../../scripts/lib/check/samples/results';
@@ -87,7 +88,7 @@ function faultsOfPrinted(fence: PageFence, exchanges: readonly Answered[], heade
 }
 
 describe('the Run buttons of', () => {
-  const pages = writtenPages().map((page) => ({file: page.file, fences: fencesOf(page)}));
+  const pages = ourPages().map((page) => ({file: page.file, fences: ourFences(page)}));
   const withButtons = pages.filter(({fences}) => runnableIn(fences).length > 0);
 
   it.each(withButtons)('$file get the answers they should', async ({fences}) => {

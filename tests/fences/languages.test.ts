@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {fencesOf, writtenPages} from '../../scripts/lib/check/mdx';
+import {ourFences, ourPages} from '../support/writtenPages';
 import {lackOf} from '../../scripts/lib/check/samples/programs';
 import {curlRequest} from '../../src/openapi/pageSamples/curl';
 import {hasEmptyAnswer, otherLanguages} from '../../src/openapi/pageSamples/languages';
@@ -124,8 +124,8 @@ describe('the samples of pages in other languages', () => {
   let curl: Sent[];
 
   beforeAll(async () => {
-    const blocks = writtenPages()
-      .flatMap((page) => fencesOf(page))
+    const blocks = ourPages()
+      .flatMap((page) => ourFences(page))
       .filter(({language, code, checks, permission}) => language === 'bash' && runnable(code, checks, permission));
     const all = await Promise.all(
       blocks.map(async ({file, line, code}) => {

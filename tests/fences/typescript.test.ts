@@ -1,5 +1,5 @@
 import {afterAll, describe, expect, it} from 'vitest';
-import {fencesOf, writtenPages} from '../../scripts/lib/check/mdx';
+import {ourFences, ourPages} from '../support/writtenPages';
 import {
   addUnit,
   isTutorial,
@@ -11,7 +11,7 @@ import {Tally} from '../../scripts/lib/check/samples/tally';
 import {compile} from '../../scripts/lib/check/samples/typescript';
 import {expectNone} from '../support/findings';
 
-const pages = writtenPages().map((page) => ({file: page.file, fences: fencesOf(page)}));
+const pages = ourPages().map((page) => ({file: page.file, fences: ourFences(page)}));
 const tally = new Tally();
 const unchecked = new Set<string>();
 

@@ -1,7 +1,8 @@
 /** Who a page says somebody is, is who they are in the sample world. */
 import {beforeAll, expect, it} from 'vitest';
 import {textsOf} from '../../scripts/lib/check/blocks';
-import {readMdx, writtenPages, type MdxPage} from '../../scripts/lib/check/mdx';
+import {readMdx, type MdxPage} from '../../scripts/lib/check/mdx';
+import {ourPages} from '../support/writtenPages';
 import {ROLES} from '../../src/openapi/roles';
 import {asText} from '../../src/sandbox/json';
 import {Client} from '../sandbox/support/client';
@@ -40,7 +41,7 @@ function wrongRoles(page: MdxPage): string[] {
 
 it('people on pages have the roles that they have in the sandbox', () => {
   expect(roles.get('Tomas Berg')).toEqual(new Set(['procurement manager']));
-  expect(writtenPages().flatMap(wrongRoles)).toEqual([]);
+  expect(ourPages().flatMap(wrongRoles)).toEqual([]);
 });
 
 it('a person with another role is seen', () => {

@@ -3,7 +3,8 @@ import {afterAll, describe, expect, it} from 'vitest';
 import guideSidebars from '../../guides/sidebars';
 import sidebars from '../../sidebars';
 import {footer} from '../../src/config/footer';
-import {readMdx, writtenPages, type MdxPage} from '../../scripts/lib/check/mdx';
+import {readMdx, type MdxPage} from '../../scripts/lib/check/mdx';
+import {ourPages} from '../support/writtenPages';
 import {unanswered, unasked} from '../../scripts/lib/check/prose/answers';
 import {
   lengthFaults,
@@ -18,7 +19,7 @@ import {bannedWords, headingCase, unwritten, vagueLinks} from '../../scripts/lib
 import {wrongTerms} from '../../scripts/lib/check/prose/terms';
 import {expectNone, inOneLine} from '../support/findings';
 
-const pages = writtenPages();
+const pages = ourPages();
 const byRoute = new Map(pages.map((page) => [page.route, page]));
 const exceptions = JSON.parse(fs.readFileSync('tests/prose/lengths.json', 'utf8')) as LengthException[];
 

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {readMdx, writtenPages} from '../../scripts/lib/check/mdx';
+import {readMdx} from '../../scripts/lib/check/mdx';
+import {ourPages} from '../support/writtenPages';
 import {textsOf} from '../../scripts/lib/check/blocks';
 import {misspellings, ourWords} from '../../scripts/lib/check/prose/spelling';
 import type {Finding} from '../../src/content/finding';
 import {expectNone, inOneLine} from '../support/findings';
 
-const pages = writtenPages();
+const pages = ourPages();
 const words = ourWords();
 
 describe('the spelling', () => {

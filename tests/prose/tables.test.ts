@@ -1,6 +1,7 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {enumsOf, enumTableFindings, type NamedEnum} from '../../scripts/lib/check/enums';
-import {readMdx, writtenPages} from '../../scripts/lib/check/mdx';
+import {readMdx} from '../../scripts/lib/check/mdx';
+import {ourPages} from '../support/writtenPages';
 import {ourContract} from '../support/contract';
 import {expectNone} from '../support/findings';
 
@@ -11,7 +12,7 @@ describe('tables of values', () => {
   });
 
   it('list those of the contract', () => {
-    expectNone(writtenPages().flatMap((page) => enumTableFindings(page, enums)));
+    expectNone(ourPages().flatMap((page) => enumTableFindings(page, enums)));
   });
 });
 

@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {fencesOf, writtenPages} from '../../scripts/lib/check/mdx';
+import {ourFences, ourPages} from '../support/writtenPages';
 import {calledBy, draftOf, isSameCall, placesIn, withText} from '../../src/client/samples/curlValues';
 import {loadOperation} from '../../src/client/console/operation';
 import type {ConsoleOperation, Draft} from '../../src/client/console/types';
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const {source} = await ourSandbox();
   const sandbox = createSandbox({source});
   apis = source.apis;
-  const fences = writtenPages()
-    .flatMap((page) => fencesOf(page))
+  const fences = ourPages()
+    .flatMap((page) => ourFences(page))
     .filter(({language, code, checks, permission}) => {
       const sample = language === 'bash' ? runnable(code, checks, permission) : undefined;
       return sample !== undefined && sample.whole !== true;

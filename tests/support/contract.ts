@@ -1,6 +1,7 @@
 import {KEY_PREFIXES} from '../../src/config/sandboxKeys';
 import {fromSources, loadContract, type Contract} from '../../scripts/lib/contractModels';
-import type {ApiModel} from '../../src/openapi/model';
+import type {ApiModel, Operation} from '../../src/openapi/model';
+import {operationView, type OperationView} from '../../src/openapi/view';
 import type {SandboxSource} from '../../src/sandbox';
 import {slicesOf, type ApiSlices} from '../../src/sandbox/build';
 import {sourceOf} from '../../src/sandbox/memory';
@@ -12,8 +13,16 @@ export interface OurSandbox {
   source: SandboxSource;
 }
 
+/** An operation as its page shows it, without what a build adds. */
+export interface OurView {
+  model: ApiModel;
+  operation: Operation;
+  view: OperationView;
+}
+
 let contract: Promise<Contract> | undefined;
 let sandbox: Promise<OurSandbox> | undefined;
+let views: Promise<OurView[]> | undefined;
 
 /** Reading it takes seconds, and some forty test files of one process need it. They only read. */
 export function ourContract(): Promise<Contract> {
@@ -36,4 +45,17 @@ async function cut({models, catalogue}: Contract): Promise<OurSandbox> {
 /** Both APIs, read and cut into slices, once for all test files of a process. */
 export function ourSandbox(): Promise<OurSandbox> {
   return (sandbox ??= ourContract().then(cut));
+}
+
+/** The view of every operation of both APIs, made once for all test files of a process. */
+export function ourViews(): Promise<OurView[]> {
+  return (views ??= ourContract().then(({models, catalogue}) =>
+    models.flatMap((model) =>
+      [...model.operations.values()].map((operation) => ({
+        model,
+        operation,
+        view: operationView(operation, {model, catalogue, baseUrl: '/'}),
+      })),
+    ),
+  ));
 }

@@ -11,9 +11,11 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
+const READERS = {extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()]};
+
 export function parsed(markdown: string): Root {
   const text = markdown.replace(/^---\n[\s\S]*?\n---\n/, '');
-  return fromMarkdown(text, {extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()]});
+  return fromMarkdown(text, READERS);
 }
 
 /** A text cut before its headings and the entries of its lists. */

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import {MOVED, type Redirect} from '../../../src/config/redirects';
-import {writtenPages} from '../../../scripts/lib/check/mdx';
+import {ourPages} from '../../support/writtenPages';
 
-const routes = new Set(writtenPages().map(({route}) => route));
+const routes = new Set(ourPages().map(({route}) => route));
 
 /** What is wrong with redirects; a line a fault. */
 function faults(redirects: readonly Redirect[]): string[] {

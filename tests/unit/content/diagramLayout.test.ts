@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {ALL_PAGES} from '../../../src/config/env';
 import {place} from '../../../src/content/diagrams/layout';
 import type {Box, Curve, Line, Point} from '../../../src/content/diagrams/shapes';
 
 const STEPS = 24;
+const DRAWINGS = ALL_PAGES ? 500 : 50;
 
 /** Points along a curve of four. */
 function pointsOf([a, b, c, d]: Curve): Point[] {
@@ -57,7 +59,7 @@ describe('the lines of a drawing', () => {
       fc.property(GRAPHS, ({boxes, lines}) => {
         expect(crossed(boxes, lines, direction)).toEqual([]);
       }),
-      {seed: 7, numRuns: 150},
+      {seed: 7, numRuns: DRAWINGS},
     );
   });
 

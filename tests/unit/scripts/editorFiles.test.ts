@@ -5,7 +5,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {editorFiles, RENEW} from '../../../scripts/lib/editorFiles';
 import {VOCABULARY} from '../../../src/content/remark/vocabulary';
-import {writtenPages} from '../../../scripts/lib/check/mdx';
+import {ourPages} from '../../support/writtenPages';
 
 let files = new Map<string, string>();
 
@@ -28,7 +28,7 @@ describe('what editors know of this site', () => {
 
   it('takes the front matter of every page, and refuses a key that the build refuses', () => {
     const isValid = validator('.vscode/front-matter.schema.json');
-    const pages = writtenPages();
+    const pages = ourPages();
     expect(pages.length).toBeGreaterThan(100);
     expect(pages.filter(({data}) => !isValid(data)).map(({file}) => file)).toEqual([]);
     expect(pages.filter(({data}) => isValid({...data, level: 1})).map(({file}) => file)).toEqual([]);
