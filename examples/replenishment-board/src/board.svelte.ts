@@ -14,6 +14,8 @@ import {total} from './formula.ts';
 
 const ACTIVE: ReplenishmentEvent['status'][] = ['open', 'approved', 'fulfilling', 'failed'];
 
+const WAITING: Schemas['TransferOrder']['status'][] = ['draft', 'pending_approval'];
+
 interface Named {
   id: string;
   name: string;
@@ -59,8 +61,8 @@ export class Board {
   isRead = $state(false);
   notice = $state('');
   isBusy = $state(false);
-  /** Numbers of the transfers that were drafted here, by refill point: a second one would bring it all twice. */
-  drafts = $state<Record<string, string>>({});
+  /** Numbers of transfers that nobody has approved yet, by what goes where: a second one would bring it all twice. */
+  private drafts = $state<Record<string, string>>({});
   /** One thing is done at a time. */
   private readonly key = new ActKey();
 
@@ -110,6 +112,9 @@ export class Board {
     const points = (await result(client.GET('/v1/inventory/refill-points', {params: {query}}))).data;
     const events = {query: {status: ACTIVE, limit: 100}};
     const {data} = await result(client.GET('/v1/inventory/replenishment-events', {params: events}));
+    // An approved transfer counts as incoming; one before that is known by its list alone.
+    const orders = {query: {status: WAITING, limit: 100}};
+    const transfers = (await result(client.GET('/v1/inventory/transfer-orders', {params: orders}))).data;
     // Somebody has chosen another location meanwhile.
     if (at !== this.locationId) return this.read();
     // The list of events has no filter for children of a location.
@@ -118,6 +123,11 @@ export class Board {
       ({refill_point_id: point, location_id: place}) => !at || place === at || ids.has(point ?? ''),
     );
     this.points = points;
+    this.drafts = Object.fromEntries(
+      transfers.flatMap(({lines, number, to_location_id: to}) =>
+        lines.map(({material_id: material}) => [`${material} ${to}`, number ?? 'A transfer']),
+      ),
+    );
     this.isRead = true;
   }
 
@@ -229,9 +239,13 @@ export class Board {
       const order = body as Schemas['TransferOrderCreate'];
       const params = {header: {'Idempotency-Key': this.key.of(order)}};
       const {number, status} = await result(client.POST('/v1/inventory/transfer-orders', {params, body: order}));
-      this.drafts[point.id] = number ?? 'A transfer';
       return `${number} is a ${status}. Submit it to have it picked.`;
     });
+  }
+
+  /** The number of a transfer that is drafted for a point; nothing when there is none. */
+  draftFor({material_id: material, location_id: to}: RefillPoint): string | undefined {
+    return this.drafts[`${material} ${to}`];
   }
 
   place(id: string | null | undefined): string {

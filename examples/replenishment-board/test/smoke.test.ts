@@ -223,6 +223,11 @@ test('a transfer is drafted for a point without an event', async () => {
   }
   await card.getByText(`${number} is drafted for it.`).waitFor();
   assert.equal(await draft.count(), 0, 'a second one would bring it all twice');
+  // The same after a reload, and for somebody else.
+  await page.reload();
+  await card.locator('summary').click();
+  await card.getByText(`${number} is drafted for it.`).waitFor();
+  assert.equal(await draft.count(), 0);
   const {data} = await askApi<{data: Order[]}>(`/v1/inventory/transfer-orders?number=${number}`);
   const {data: all} = await askApi<{data: Order[]}>('/v1/inventory/transfer-orders?limit=100');
   assert.equal(all.filter(({reason}) => reason === 'Refill of RP-LAB3-TIPS').length, 1, 'drafted once');

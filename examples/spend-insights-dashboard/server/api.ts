@@ -14,13 +14,26 @@ function periodOf(from = '', to = ''): Period {
   throw new CallFailed({title: 'Which period?', status: 400, detail, code: 'bad_request'});
 }
 
-/** The last full month by the API's time, which any answer tells. */
-async function lastMonth(): Promise<Period> {
+/** Today by the API's time, which any answer tells. */
+async function today(): Promise<Date> {
   await clients.GET('/v1/exports', {params: {query: {limit: 1}}});
-  const today = new Date(now());
-  const dayOf = (month: number, date: number): string =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month, date)).toISOString().slice(0, 10);
-  return {from: dayOf(-1, 1), to: dayOf(0, 0)};
+  return new Date(now());
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The last full month. */
+async function lastMonth(): Promise<Period> {
+  const end = await today();
+  const at = (month: number, date: number): string =>
+    dayOf(new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + month, date)));
+  return {from: at(-1, 1), to: at(0, 0)};
+}
+
+/** A period that ends today at the latest: half a month beside a whole one would look like half the spend. */
+async function untilToday({from, to}: Period): Promise<Period> {
+  // The report refuses a period that ends before it begins.
+  return {from, to: [to, dayOf(await today())].sort()[0] ?? to};
 }
 
 /** What the browser asks for: finished reports, not single calls of the API. */
@@ -28,9 +41,11 @@ export const api = new Hono()
   // A page of another site must not start exports.
   .use(async (c, next) => refusal(c.req.raw) ?? next())
   .get('/period', async (c) => c.json(await lastMonth()))
-  .get('/report', async (c) => c.json(await reportOf(periodOf(c.req.query('from'), c.req.query('to')))))
+  .get('/report', async (c) =>
+    c.json(await reportOf(await untilToday(periodOf(c.req.query('from'), c.req.query('to'))))),
+  )
   .get('/report.parquet', async (c) => {
-    const period = periodOf(c.req.query('from'), c.req.query('to'));
+    const period = await untilToday(periodOf(c.req.query('from'), c.req.query('to')));
     const name = `spend-${period.from}-${period.to}.parquet`;
     return c.body(parquetOf(await reportOf(period)), 200, {
       'Content-Type': 'application/vnd.apache.parquet',

@@ -16,6 +16,11 @@ function periodInAddress(): Period | undefined {
   return from && to && isDay(from) && isDay(to) ? {from, to} : undefined;
 }
 
+/** What changes are measured against, by its days: periods have the same length, so months do not line up. */
+function comparison({spend: {previous_period: before}}: Report): string {
+  return before ? `Changes are against ${day(before.from)} to ${day(before.to)}.` : 'There is nothing to compare with.';
+}
+
 export function App() {
   const [period, setPeriod] = useState(periodInAddress);
   const [report, setReport] = useState<Report>();
@@ -89,7 +94,7 @@ export function App() {
         <Note problem={problem} />
         <p role="status" className="soft">
           {report
-            ? `Figures of ${day(report.spend.from)} to ${day(report.spend.to)}, converted to ${currency} on the order date.`
+            ? `Figures of ${day(report.spend.from)} to ${day(report.spend.to)}, converted to ${currency} on the order date. ${comparison(report)}`
             : !problem && 'Reading the figures …'}
         </p>
         {report && (

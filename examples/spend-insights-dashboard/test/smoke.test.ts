@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {parquetReadObjects} from 'hyparquet';
+import {day} from '../src/format.ts';
 import {openBrowser, sandbox, startApp} from './app.ts';
 
 const KEY = 'plk_test_spend_analyst';
@@ -54,6 +55,17 @@ test('shows spend and takes it away as Parquet', async (t) => {
     assert.equal(await page.getByLabel('To', {exact: true}).inputValue(), '2025-02-28');
     await page.goBack();
     await page.getByText('Figures of 1 Feb 2025 to 14 Mar 2025').waitFor();
+    await page.goto(`${url}/?${PERIOD}`);
+  });
+
+  await t.test('a month that is not over ends today, beside as many days before it', async () => {
+    const answer = await fetch(`${base}/v1/exports?limit=1`, {headers: {Authorization: `Bearer ${KEY}`}});
+    const today = new Date(answer.headers.get('Date') ?? '');
+    const at = (month: number, date: number): string =>
+      new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month, date)).toISOString().slice(0, 10);
+    await page.goto(`${url}/?from=${at(0, 1)}&to=${at(1, 0)}`);
+    await page.getByText(`Figures of ${day(at(0, 1))} to ${day(today.toISOString())}`).waitFor();
+    await page.getByText(`Changes are against ${day(at(0, 1 - today.getUTCDate()))} to ${day(at(0, 0))}.`).waitFor();
     await page.goto(`${url}/?${PERIOD}`);
   });
 

@@ -56,10 +56,9 @@ app.get('/home', async (c) => {
   const {outcome, problem} = person.takeNews();
   try {
     const [materials, requests] = await Promise.all([person.materials(), person.lastRequests()]);
-    return c.html(<Home name={person.name} draft={person.draft} {...{materials, requests, outcome, problem}} />);
+    return c.html(<Home {...person.shown} {...{materials, requests, outcome, problem}} />);
   } catch (error) {
-    const nothing = {draft: person.draft, materials: [], requests: []};
-    return c.html(<Home name={person.name} {...nothing} problem={problemOf(error)} />);
+    return c.html(<Home {...person.shown} materials={[]} requests={[]} problem={problemOf(error)} />);
   }
 });
 

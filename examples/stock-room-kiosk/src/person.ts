@@ -2,7 +2,8 @@ import {createHash, randomUUID} from 'node:crypto';
 import {CallFailed, clientOf, result, type Problem, type Schemas} from './client.ts';
 import {settings} from './settings.ts';
 
-export type Material = Schemas['Material'];
+/** A material, and how much of it the cabinet can give at this moment. */
+export type Material = Schemas['Material'] & {here: string};
 export type Request = Schemas['InventoryRequest'];
 
 /** What came of something, in words for the screen. */
@@ -35,16 +36,23 @@ export class Person {
   private constructor(
     private readonly client: ReturnType<typeof clientOf>,
     readonly user: Schemas['User'],
+    /** Whether the platform lets them ask for material at all. A single material may still be refused. */
+    readonly mayRequest: boolean,
   ) {}
 
   /** @throws CallFailed when the token is no longer good */
   static async of(token: string): Promise<Person> {
     const client = clientOf(token);
-    return new Person(client, await result(client.GET('/v1/users/me')));
+    const [user, {permission_keys: rights}] = await Promise.all([
+      result(client.GET('/v1/users/me')),
+      result(client.GET('/v1/permissions/me')),
+    ]);
+    return new Person(client, user, rights.includes('inventory.request'));
   }
 
-  get name(): string {
-    return this.user.first_name ?? 'there';
+  /** What their page shows besides what it asks for. */
+  get shown(): {name: string; mayRequest: boolean; draft: Draft} {
+    return {name: this.user.first_name ?? 'there', mayRequest: this.mayRequest, draft: this.draft};
   }
 
   /** Does something and keeps what came of it for the next page. */
@@ -71,7 +79,17 @@ export class Person {
   /** What the cabinet holds. Materials that the person may not see are left out by the platform. */
   async materials(): Promise<Material[]> {
     const query = {location_id: [settings.locationId], status: ['active' as const], limit: 100};
-    return (await result(this.client.GET('/v1/inventory/materials', {params: {query}}))).data;
+    const [materials, levels] = await Promise.all([
+      result(this.client.GET('/v1/inventory/materials', {params: {query}})),
+      result(
+        this.client.GET('/v1/inventory/locations/{location_id}/stock-levels', {
+          params: {path: {location_id: settings.locationId}, query: {limit: 100}},
+        }),
+      ),
+    ]);
+    const here = new Map(levels.data.map(({material, available}) => [material?.id, available?.value]));
+    // A material without a row is kept here and has run out.
+    return materials.data.map((material) => ({...material, here: here.get(material.id) ?? '0'}));
   }
 
   async lastRequests(): Promise<Request[]> {
@@ -115,7 +133,7 @@ export class Person {
     const materialId = String(target?.[type === 'vendor_material' ? 'material_id' : 'id']);
     const isHere = (await this.materials()).some(({id}) => id === materialId);
     return isHere
-      ? {said: 'How many do you need?', materialId}
+      ? {said: this.mayRequest ? 'How many do you need?' : 'It is marked in the list.', materialId}
       : {said: `Nothing in this cabinet has the code ${data}.`};
   }
 

@@ -219,11 +219,27 @@ test('a request whose answer got lost is sent again with its key', async () => {
   }
 });
 
-test('who may only look is told so', async () => {
+test('who may only look is told so before they have written anything', async () => {
   await signIn('40418');
-  await page.getByLabel(/^Nitrile gloves M/).fill('1');
-  await page.getByRole('button', {name: 'Request'}).click();
-  await page.getByText('forbidden').waitFor();
+  await page.getByText('You may look, but not request.').waitFor();
+  await page.getByText('Nitrile gloves M').waitFor();
+  assert.equal(await page.getByRole('button', {name: 'Request'}).count(), 0);
+  await scan('9520012345605');
+  await page.getByText('It is marked in the list.').waitFor();
+  assert.match((await page.locator('.scanned').textContent()) ?? '', /Nitrile gloves M/);
+});
+
+test('what is here is told apart from what is elsewhere', async () => {
+  await signIn('40417');
+  const levels = await askApi<{data: {material: {id: string}; available: {value: string}}[]}>(
+    `/v1/inventory/locations/${LAB}/stock-levels`,
+  );
+  const gloves = levels.data.find(({material}) => material.id === GLOVES);
+  const all = await askApi<{available: {value: string}}>(`/v1/inventory/materials/${GLOVES}`);
+  assert.notEqual(gloves?.available.value, all.available.value);
+  const words = `${gloves?.available.value} XBX here, ${all.available.value} in all places`;
+  await page.getByLabel(/^Nitrile gloves M/).waitFor();
+  assert.match((await page.locator(`label[for="${GLOVES}"]`).textContent()) ?? '', new RegExp(words));
 });
 
 test('signing out leaves nothing behind for the next person', async () => {

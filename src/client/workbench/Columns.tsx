@@ -13,6 +13,7 @@ interface Props {
 }
 
 const MAP_ID = 'workbench-map';
+const UNCLEAR_ID = 'workbench-unclear';
 const choiceId = (place: number): string => `workbench-column-${place}`;
 
 /** Moves the focus to the select box of a column. */
@@ -58,7 +59,7 @@ function ColumnChoice({plan, header, value, id, choices, onChoose}: ChoiceProps)
 
 /** The kind of the file, and the meaning of its columns. */
 export default function Columns({bench, opened, checked}: Props): ReactNode {
-  const {plan, choices, missing, doubled} = checked;
+  const {plan, choices, missing, doubled, unclear} = checked;
   const change = (changes: PlanChange): void => bench.send({kind: 'plan', change: changes});
   const unknown = useMemo(
     () => plan.mapping.filter((name) => name !== null && !columnNamed(plan.kind, name)).length,
@@ -91,14 +92,26 @@ export default function Columns({bench, opened, checked}: Props): ReactNode {
           <select
             id="workbench-decimal"
             className={styles.input}
-            value={plan.separator}
+            value={unclear === undefined ? plan.separator : ''}
             onChange={({currentTarget}) => change({separator: currentTarget.value === ',' ? ',' : '.'})}
+            aria-describedby={unclear === undefined ? undefined : UNCLEAR_ID}
           >
+            {unclear !== undefined && (
+              <option value="" disabled>
+                Not chosen
+              </option>
+            )}
             <option value=".">Point, as in 8.90</option>
             <option value=",">Comma, as in 8,90</option>
           </select>
         </div>
       </div>
+      {unclear !== undefined && (
+        <p id={UNCLEAR_ID} className={styles.bad}>
+          <code>{unclear}</code> can be {unclear.replace(/[.,]/, '')} or {unclear.replace(',', '.')}: no number of this
+          file tells. Choose the decimal sign.
+        </p>
+      )}
       {missing.length > 0 && (
         <p>
           New records also need: <code>{missing.join(', ')}</code>

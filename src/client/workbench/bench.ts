@@ -10,6 +10,7 @@ import {
   repeats,
   rowCheck,
   separatorOf,
+  unclearNumbers,
   type Finding,
   type Plan,
   type Table,
@@ -32,6 +33,8 @@ const START: View = {start: 0};
 export class Bench {
   private table: Table = {format: 'csv', header: [], rows: [], numbers: [], reading: '', emptyRows: 0};
   private plan: Plan = {kind: 'products', mapping: [], separator: '.'};
+  /** Whether the reader has said which sign stands before decimals. */
+  private isSignChosen = false;
   /** Faults that a row shows by itself, by row. Duplicates are searched again each time. */
   private faults = new Map<number, Finding[]>();
   private repeated: Finding[] = [];
@@ -46,6 +49,7 @@ export class Bench {
         break;
       case 'plan':
         this.plan = this.changed(request.change);
+        this.isSignChosen ||= request.change.separator !== undefined;
         await this.checkAll(START);
         break;
       case 'view':
@@ -85,6 +89,7 @@ export class Bench {
     const kind = guessKind(header);
     const mapping = guessMapping(kind, header);
     this.table = table;
+    this.isSignChosen = false;
     this.plan = {kind, mapping, separator: separatorOf(table, kind, mapping)};
     const samples = header.map(
       (_, at) =>
@@ -140,8 +145,10 @@ export class Bench {
     const shown = this.shown(view);
     // The last page of faults may be empty now.
     const start = Math.min(view.start, Math.max(0, Math.ceil(shown.length / LINES) - 1) * LINES);
+    const unclear = this.isSignChosen ? undefined : unclearNumbers(this.table, this.plan)[0];
     const checked: Checked = {
       plan: this.plan,
+      ...(unclear && {unclear: unclear.value}),
       choices: choices(this.plan.kind, this.table.header),
       rows: this.table.rows.length - this.removed.size,
       badRows: new Set([...this.faults.keys(), ...this.repeated.map(({at}) => at)]).size,

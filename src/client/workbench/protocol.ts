@@ -54,6 +54,8 @@ export interface Opened {
 
 export interface Checked {
   plan: Plan;
+  /** A number such as `1.234`, where none tells whether its sign stands before decimals, and nobody has said so. */
+  unclear?: string;
   /** Columns that the reader can map to. */
   choices: string[];
   rows: number;

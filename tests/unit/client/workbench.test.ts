@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {Bench} from '../../../src/client/workbench/bench';
+import type {Reply} from '../../../src/client/workbench/protocol';
 import * as core from '../../../examples/supplier-catalogue-uploader/src/core';
 import {fieldTree, type Field} from '../../../src/openapi/fields';
 import type {ApiModel} from '../../../src/openapi/model';
@@ -235,6 +237,24 @@ describe('checking', () => {
   it('the decimal sign that most numbers have', async () => {
     const table = await tableOf('product_identifier;unit_price;tiers.1.unit_price\na;8,90;7,95\nb;9,10;8.5\n');
     expect(planOf(table, 'prices').separator).toBe(',');
+  });
+
+  it('asks for the decimal sign where no number tells it, until somebody has said so', async () => {
+    const replies: Reply[] = [];
+    const bench = new Bench((reply) => void replies.push(reply));
+    const unclear = (): unknown => {
+      const last = replies.at(-1);
+      return last?.kind === 'checked' ? last.checked.unclear : last;
+    };
+    const open = (text: string): Promise<void> => bench.do({kind: 'open', file: new Blob([text]), name: 'prices.csv'});
+    await open('product_identifier;unit_price\na;1.234\n');
+    expect(unclear()).toBe('1.234');
+    await bench.do({kind: 'plan', change: {separator: '.'}});
+    expect(unclear()).toBeUndefined();
+    await open('product_identifier;unit_price\na;1.234\nb;9.5\n');
+    expect(unclear()).toBeUndefined();
+    await open('product_identifier;unit_price\na;2.345\n');
+    expect(unclear()).toBe('2.345');
   });
 
   it('a SKU used twice', async () => {

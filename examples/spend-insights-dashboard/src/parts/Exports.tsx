@@ -20,9 +20,10 @@ export function Exports({from, to}: {from: string; to: string}) {
     await work().catch(setProblem);
   }
 
-  /** The file lies elsewhere, at an address that is good for a short time. */
+  /** The file lies elsewhere, at an address that is good for a short time. What is wrong there must not take this page. */
   async function open(id: string): Promise<void> {
-    location.assign((await fetchJson<{url: string}>(`/api/exports/${id}/file`)).url);
+    const {url} = await fetchJson<{url: string}>(`/api/exports/${id}/file`);
+    window.open(url, '_blank', 'noopener');
   }
 
   const isBusy = useRef(false);

@@ -6,6 +6,7 @@ import {Layout, ProblemNote} from './Layout.tsx';
 
 interface Props {
   name: string;
+  mayRequest: boolean;
   materials: Material[];
   requests: Request[];
   draft: Draft;
@@ -16,13 +17,19 @@ interface Props {
 /** Names of materials come by language. */
 const nameOf = ({name, number}: Material): string => name?.['en'] ?? number ?? 'Material';
 
+const Words: FC<{material: Material}> = ({material}) => (
+  <>
+    <strong>{nameOf(material)}</strong>
+    <span>
+      {material.here} {material.base_unit} here, {material.available?.value ?? '–'} in all places
+    </span>
+  </>
+);
+
 const MaterialLine: FC<{material: Material; amount: string; isScanned: boolean}> = ({material, amount, isScanned}) => (
   <li class={isScanned ? 'scanned' : ''}>
     <label for={material.id}>
-      <strong>{nameOf(material)}</strong>
-      <span>
-        {material.available?.value ?? '–'} {material.base_unit} available in all places
-      </span>
+      <Words material={material} />
     </label>
     <input type="hidden" name="unit" value={`${material.id} ${material.base_unit ?? 'EA'}`} />
     <input
@@ -51,7 +58,7 @@ const RequestLine: FC<{request: Request; materials: Material[]}> = ({request, ma
 };
 
 /** What somebody can do at the cabinet. */
-export const Home: FC<Props> = ({name, materials, requests, draft, outcome, problem}) => (
+export const Home: FC<Props> = ({name, mayRequest, materials, requests, draft, outcome, problem}) => (
   <Layout title={settings.locationName} isPersonal>
     <header>
       <h1>Hello {name}</h1>
@@ -83,17 +90,27 @@ export const Home: FC<Props> = ({name, materials, requests, draft, outcome, prob
           </button>
         </div>
         <div class="needs">
-          <h2>What do you need?</h2>
+          <h2>{mayRequest ? 'What do you need?' : 'What is here'}</h2>
+          {!mayRequest && <p>You may look, but not request. Somebody who manages users can give you that right.</p>}
           <ul>
-            {materials.map((material) => (
-              <MaterialLine
-                material={material}
-                amount={draft.amounts[material.id] ?? ''}
-                isScanned={material.id === outcome?.materialId}
-              />
-            ))}
+            {materials.map((material) =>
+              mayRequest ? (
+                <MaterialLine
+                  material={material}
+                  amount={draft.amounts[material.id] ?? ''}
+                  isScanned={material.id === outcome?.materialId}
+                />
+              ) : (
+                <li class={material.id === outcome?.materialId ? 'scanned' : ''}>
+                  <div>
+                    <Words material={material} />
+                  </div>
+                </li>
+              ),
+            )}
           </ul>
-          {materials.length > 0 ? <button>Request</button> : <p>You may not request anything from this cabinet.</p>}
+          {materials.length === 0 && <p>You may see nothing of this cabinet.</p>}
+          {mayRequest && materials.length > 0 && <button>Request</button>}
           <button name="act" value="more" class="plain">
             More time
           </button>

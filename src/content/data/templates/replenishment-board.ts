@@ -18,6 +18,7 @@ export const replenishmentBoard: Template = {
     'clients/show-replenishment-fulfillment',
     'clients/complete-replenishment-fulfillment',
     'clients/create-transfer-order',
+    'clients/list-transfer-orders',
     'clients/list-locations',
     'clients/list-materials',
   ],

@@ -11,7 +11,9 @@ export const stockRoomKiosk: Template = {
   api: ['clients'],
   operations: [
     'clients/show-current-user',
+    'clients/show-my-permissions',
     'clients/list-materials',
+    'clients/list-location-stock-levels',
     'clients/create-inventory-request',
     'clients/submit-inventory-request',
     'clients/trigger-refill-point',
@@ -23,7 +25,7 @@ export const stockRoomKiosk: Template = {
       name: 'home',
       alt: 'Maya is signed in: a field for scans, the materials of Lab 3 and the state of her last requests.',
     },
-    {name: 'refused', alt: 'Somebody who may only look is told by the kiosk which right is missing for a request.'},
+    {name: 'refused', alt: 'Somebody who may only look sees what the cabinet holds, and that they may not request it.'},
     {
       name: 'phone',
       alt: 'On a phone: the materials of Lab 3 below each other, each with what is there and a field for the quantity.',
@@ -31,7 +33,7 @@ export const stockRoomKiosk: Template = {
   ],
   what: [
     'Signs people in with their badge and signs them out after a minute on one page.',
-    'Lists the materials at this cabinet that the person may see, with what is available in all places.',
+    'Lists the materials at this cabinet that the person may see, with what is there and in all places.',
     'Creates and submits one inventory request, and says whether it waits for an approval.',
     'Triggers a refill when somebody scans the card of an empty bin, once for each empty bin.',
     'Shows the state of the last five requests of the person.',
@@ -39,7 +41,11 @@ export const stockRoomKiosk: Template = {
   flow: [
     {from: 'Badge reader', to: 'Kiosk server', what: 'the number of the badge'},
     {from: 'Kiosk server', to: 'Identity provider', what: 'asks for the access token of the person'},
-    {from: 'Kiosk server', to: 'Clients API', what: '`show-current-user` gives the name'},
+    {
+      from: 'Kiosk server',
+      to: 'Clients API',
+      what: '`show-current-user` gives the name, `show-my-permissions` the rights',
+    },
     {from: 'Screen', to: 'Kiosk server', what: 'materials and quantities'},
     {from: 'Kiosk server', to: 'Clients API', what: '`create-inventory-request`, then `submit-inventory-request`'},
     {from: 'Kiosk server', to: 'Clients API', what: '`scan-barcode`, then `trigger-refill-point` for a bin card'},
@@ -54,7 +60,7 @@ export const stockRoomKiosk: Template = {
   limits: [
     'Run the browser in kiosk mode with the address bar off and without other tabs, and serve the app over HTTPS.',
     'A shared device must never keep a session: test the automatic sign-out.',
-    'Material permissions decide what may be requested; the screen shows the refusal, it does not guess.',
+    'The right to request is asked at the sign-in. Material permissions decide each material, and the screen shows their refusal.',
     '`BADGES` holds tokens in clear text; keep it out of production.',
     'Sessions live in the memory of one process.',
   ],
