@@ -54,3 +54,14 @@ test.describe('the sheet of the site', () => {
     await expect.poll(() => hasSheet(page)).toBe(true);
   });
 });
+
+// What waits longer than six seconds for a sheet asks for it again: not for one that a part of the page waits for itself.
+test('a sheet of a part that is still on its way after six seconds is not taken from the part', async ({page}) => {
+  await page.route(/\/assets\/css\/console\.\w+\.css$/, async (route) => {
+    await page.waitForFunction(() => performance.now() > 7000);
+    await route.continue();
+  });
+  await page.goto(LIST);
+  await page.getByRole('button', {name: 'Try it'}).click();
+  await expect(console_(page)).toBeVisible({timeout: 15_000});
+});

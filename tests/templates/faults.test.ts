@@ -165,6 +165,9 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
     await button.dblclick();
     await expect.poll(() => done().length, {timeout: PATIENCE}).toBeGreaterThan(0);
     await wait(LATE * 3);
+    // A page that comes from the server may still be on its way after its last call.
+    await quiet();
+    await page.waitForLoadState();
     if (act.writes) expect(done().map(({method, path: where}) => `${method} ${where}`)).toHaveLength(1);
     expect((await page.locator('[role=alert]').allInnerTexts()).filter((text) => text.trim() !== '')).toEqual([]);
     expect(thrown).toEqual([]);

@@ -15,7 +15,7 @@ const forward = forwarder({
   bearer: door.bearer,
   // What the board may call. Everything else of the API stays closed, whatever the credential allows.
   allowed: [
-    /^GET \/v1\/inventory\/(locations|materials|refill-points|replenishment-events)$/,
+    /^GET \/v1\/inventory\/(locations|materials|refill-points|replenishment-events|transfer-orders)$/,
     /^POST \/v1\/inventory\/(transfer-orders|replenishment-fulfillments)$/,
     /^POST \/v1\/inventory\/replenishment-events\/(run|\w+\/approve)$/,
     /^GET \/v1\/inventory\/replenishment-fulfillments\/\w+$/,

@@ -27,6 +27,9 @@ export interface Need {
   quantity: Quantity;
 }
 
+/** What a transfer says it is for: by this it is found again. */
+const reasonFor = ({code, id}: RefillPoint): string => `Refill of ${code ?? id}`;
+
 /** What has gone wrong with some work; nothing when it is done. */
 async function problemOf(work: () => Promise<void>): Promise<Problem | null> {
   try {
@@ -61,7 +64,7 @@ export class Board {
   isRead = $state(false);
   notice = $state('');
   isBusy = $state(false);
-  /** Numbers of transfers that nobody has approved yet, by what goes where: a second one would bring it all twice. */
+  /** Numbers of transfers that nobody has approved yet, by their reason: a second one would bring it all twice. */
   private drafts = $state<Record<string, string>>({});
   /** One thing is done at a time. */
   private readonly key = new ActKey();
@@ -123,11 +126,7 @@ export class Board {
       ({refill_point_id: point, location_id: place}) => !at || place === at || ids.has(point ?? ''),
     );
     this.points = points;
-    this.drafts = Object.fromEntries(
-      transfers.flatMap(({lines, number, to_location_id: to}) =>
-        lines.map(({material_id: material}) => [`${material} ${to}`, number ?? 'A transfer']),
-      ),
-    );
+    this.drafts = Object.fromEntries(transfers.map(({reason, number}) => [reason, number ?? 'A transfer']));
     this.isRead = true;
   }
 
@@ -232,7 +231,7 @@ export class Board {
         from_location_id: point.supply?.source_location_id ?? '',
         to_location_id: point.location_id,
         priority: 'normal',
-        reason: `Refill of ${point.code ?? point.id}`,
+        reason: reasonFor(point),
         lines: [{material_id: point.material_id, quantity}],
       };
       // The generator makes a form that nothing fits of the part of the description that only names required members.
@@ -243,9 +242,9 @@ export class Board {
     });
   }
 
-  /** The number of a transfer that is drafted for a point; nothing when there is none. */
-  draftFor({material_id: material, location_id: to}: RefillPoint): string | undefined {
-    return this.drafts[`${material} ${to}`];
+  /** The number of a transfer that was drafted here for a point, by anybody; nothing when there is none. */
+  draftFor(point: RefillPoint): string | undefined {
+    return this.drafts[reasonFor(point)];
   }
 
   place(id: string | null | undefined): string {

@@ -222,7 +222,7 @@ test('a request whose answer got lost is sent again with its key', async () => {
 test('who may only look is told so before they have written anything', async () => {
   await signIn('40418');
   await page.getByText('You may look, but not request.').waitFor();
-  await page.getByText('Nitrile gloves M').waitFor();
+  await page.locator('.needs').getByText('Nitrile gloves M', {exact: true}).waitFor();
   assert.equal(await page.getByRole('button', {name: 'Request'}).count(), 0);
   await scan('9520012345605');
   await page.getByText('It is marked in the list.').waitFor();

@@ -12,11 +12,12 @@ function namespace(suffix: string): string {
 
 /**
  * A style sheet that can't be loaded must not keep the text hidden. A failed one is requested once more; one that takes
- * longer than 6 seconds no longer blocks the page, and applies when it arrives.
+ * longer than 6 seconds no longer blocks the page, and applies when it arrives. Whoever has put an `onload` on a sheet,
+ * as the bundler does for those of its chunks, waits for this very element, for ever if another took its place.
  */
 const STYLES_AGAIN = `(function () {
   function again(link) {
-    if (link.rel !== 'stylesheet' || link.media === 'print' || link.disabled) return;
+    if (link.rel !== 'stylesheet' || link.media === 'print' || link.disabled || link.onload) return;
     var copy = link.cloneNode();
     copy.media = 'print';
     copy.onload = function () {
