@@ -1,26 +1,16 @@
-import {expect, open, test} from '../support/site';
+import {expect, open, pressFar, test} from '../support/site';
 
 const PAGE = '/api/clients/schemas/rfq/';
 
 test('the answer of an operation leads to its object, and the object to its operations', async ({page}) => {
   await open(page, '/api/clients/rfqs/list-rfqs/');
   const link = page.getByRole('main').getByRole('link', {name: 'RFQ', exact: true});
-  await link.scrollIntoViewIfNeeded();
-  // Far from the window a part is laid out roughly, and exactly once it is in view.
-  const placeOf = async (): Promise<number | undefined> => (await link.boundingBox())?.y;
-  await expect
-    .poll(async () => {
-      const before = await placeOf();
-      await page.waitForTimeout(100);
-      return before === (await placeOf());
-    })
-    .toBe(true);
-  await link.click();
+  await pressFar(link);
   await expect(page).toHaveURL(PAGE);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('RFQ object');
   // The sidebar lists the objects on a page of their own.
   await expect(page.locator('#api-sidebar [aria-current]')).toHaveText('Objects');
-  await page.getByRole('main').getByRole('link', {name: 'Award an RFQ'}).first().click();
+  await pressFar(page.getByRole('main').getByRole('link', {name: 'Award an RFQ'}).first());
   await expect(page).toHaveURL('/api/clients/rfqs/award-rfq/');
 });
 

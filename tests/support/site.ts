@@ -140,6 +140,23 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/**
+ * Presses something far down once it stays in its place: a part that was far from the window is laid out roughly, and
+ * exactly only when it is in view.
+ */
+export async function pressFar(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const placeOf = async (): Promise<number | undefined> => (await target.boundingBox())?.y;
+  await expect
+    .poll(async () => {
+      const before = await placeOf();
+      await target.page().waitForTimeout(100);
+      return before === (await placeOf());
+    })
+    .toBe(true);
+  await target.click();
+}
+
 /** Scripts of route content, as opposed to the runtime and the main bundle. */
 export const ROUTE_CHUNK = /\/assets\/js\/(?!main|runtime)[^/]+\.js$/;
 
