@@ -5,7 +5,7 @@ async function signIn(page: Page, {url}: Places, badge: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Hold your badge to the reader').fill(badge);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', {name: 'Request'}).waitFor();
+  await page.getByRole('heading', {name: 'Hello'}).waitFor();
 }
 
 const shots: Shots = {
