@@ -53,7 +53,7 @@ const LOADER = `(function (id) {
     document.head.append(script);
   }
   function idle() {
-    if ('requestIdleCallback' in window) requestIdleCallback(load);
+    if ('requestIdleCallback' in window) requestIdleCallback(load, {timeout: 5000});
     else setTimeout(load, 200);
   }
   // Two frames: what the reader came for is painted before anybody else's script is asked for.
