@@ -107,33 +107,36 @@ const links: Check = {
 };
 
 /**
- * Rows follow each other. The lanes of a row run at the same time, the checks of a lane one after the other: each of them
- * keeps one processor busy, but for a check alone in its row, which keeps two.
+ * Rows follow each other. The lanes of a row run at the same time, the checks of a lane one after the other. Lanes are put
+ * beside each other so that no processor waits: most checks keep one busy, `sources`, `built` and `browser` both, a build
+ * one and a half.
  */
 const CHECKS: readonly (readonly (readonly Check[])[])[] = [
   [
     [
       tool('ESLint', () => runPackage('eslint', ['.', '--max-warnings', '0'])),
       tool('oxlint', () => runPackage('oxlint', ['.'])),
-      // Its own quick parser: half of the time, the same form.
-      tool('Prettier', () => runPackage('prettier', ['--plugin', '@prettier/plugin-oxc', '--check', '.'])),
-    ],
-    [vitest('sites', ['sites'])],
-  ],
-  [[vitest('sources', ['unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose'])]],
-  // A build leaves half of a processor free.
-  [
-    [build],
-    [
       tool('imports', () =>
         runPackage('depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
       ),
+    ],
+    [vitest('sites', ['sites'])],
+  ],
+  [
+    [vitest('sources', ['unit', 'typesense', 'contract', 'sandbox', 'fences', 'prose'])],
+    // Its own quick parser: half of the time, the same form.
+    [tool('Prettier', () => runPackage('prettier', ['--plugin', '@prettier/plugin-oxc', '--check', '.']))],
+  ],
+  [
+    [build],
+    [
       tool('Stylelint', () => runPackage('stylelint', ['src/**/*.css', '--max-warnings', '0'])),
       // Version 7, by its file: `typescript` is version 6, which ESLint and other tools need, and has the same command.
       tool('TypeScript', () => run(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit'])),
     ],
   ],
-  [[links, vitest('built', ['budgets', 'coverage', 'search', 'mcp'])]],
+  // The links are read in this process, which starts the other first.
+  [[vitest('built', ['budgets', 'coverage', 'search', 'mcp'])], [links]],
   [[browser]],
 ];
 
