@@ -178,7 +178,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     start: (app) => app.getByText('Figures of 1 Feb 2025 to 28 Feb 2025'),
     steps: async ({page, app, told, fail}) => {
       const saved = page.waitForEvent('download');
-      await app.getByRole('link', {name: 'Figures as Parquet'}).click();
+      await app.getByRole('button', {name: 'Figures as Parquet'}).click();
       expect((await saved).suggestedFilename()).toBe('spend-2025-02-01-2025-02-28.parquet');
       await fail('429');
       await app.getByRole('button', {name: 'Order all order lines'}).click();

@@ -66,6 +66,8 @@ export class Board {
   isBusy = $state(false);
   /** Numbers of transfers that nobody has approved yet, by their reason: a second one would bring it all twice. */
   private drafts = $state<Record<string, string>>({});
+  /** The location that each one lies in. */
+  private parents: Record<string, string | null | undefined> = {};
   /** One thing is done at a time. */
   private readonly key = new ActKey();
 
@@ -94,8 +96,15 @@ export class Board {
   async choose(id: string): Promise<void> {
     const before = this.locationId;
     this.locationId = id;
+    // A check was of the place before.
+    this.run = null;
     await this.refresh();
     if (this.trouble && this.locationId === id) this.locationId = before;
+  }
+
+  /** Whether a place is a location, or lies in it at any depth. */
+  private isIn(place: string | null | undefined, at: string): boolean {
+    return place === at || (place !== null && place !== undefined && this.isIn(this.parents[place], at));
   }
 
   private async readNames(): Promise<void> {
@@ -105,6 +114,7 @@ export class Board {
     // Names of materials come by language.
     this.materials = materials.data.map(({id, name, number}) => ({id, name: name?.['en'] ?? number ?? ''}));
     this.locations = locations.data.map(({id, name = ''}) => ({id, name}));
+    this.parents = Object.fromEntries(locations.data.map(({id, parent_id: parent}) => [id, parent]));
   }
 
   private async read(): Promise<void> {
@@ -121,10 +131,7 @@ export class Board {
     // Somebody has chosen another location meanwhile.
     if (at !== this.locationId) return this.read();
     // The list of events has no filter for children of a location.
-    const ids = new Set(points.map(({id}) => id));
-    this.events = data.filter(
-      ({refill_point_id: point, location_id: place}) => !at || place === at || ids.has(point ?? ''),
-    );
+    this.events = data.filter(({location_id: place}) => !at || this.isIn(place, at));
     this.points = points;
     this.drafts = Object.fromEntries(transfers.map(({reason, number}) => [reason, number ?? 'A transfer']));
     this.isRead = true;
@@ -133,10 +140,12 @@ export class Board {
   /** @param isDry only tells what would be opened */
   check(isDry: boolean): Promise<void> {
     return this.act(async () => {
-      const body = {location_id: this.locationId || null, dry_run: isDry};
+      const at = this.locationId;
+      const body = {location_id: at || null, dry_run: isDry};
       const header = {'Idempotency-Key': this.key.of(body)};
       const run = await result(client.POST('/v1/inventory/replenishment-events/run', {params: {header}, body}));
-      this.run = isDry ? run : null;
+      // Somebody may have chosen another location meanwhile.
+      this.run = isDry && at === this.locationId ? run : null;
       return isDry
         ? ''
         : `${run.checked_count} refill points checked, ${run.event_count} ${run.event_count === 1 ? 'event' : 'events'} opened.`;

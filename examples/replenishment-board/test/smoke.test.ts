@@ -59,6 +59,10 @@ test('another location is shown, also when it is chosen while the board is read'
   await asked;
   await page.getByLabel('Location').selectOption('Lab 3');
   await central.waitFor({state: 'detached'});
+  // What waits at a place below the chosen one is shown, too, and a check of another place is not.
+  await page.getByLabel('Location').selectOption('Leeds site');
+  await page.getByText('RE-000319').waitFor();
+  assert.equal(await page.getByText('refill points looked at').count(), 0);
   await page.getByLabel('Location').selectOption('All');
   await central.waitFor();
 });

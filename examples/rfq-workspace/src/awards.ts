@@ -61,12 +61,17 @@ export const REASONS: Record<Reason, string> = {
   other: 'Other',
 };
 
-/** Whether the same goods cost no less elsewhere, with shipping: only then the award needs no other reason. */
+/** Whether nothing costs less, with shipping, and no alternative does: only then the award needs no other reason. */
 export function isCheapest(choice: Choice, compared: Compared): boolean {
   const best = bestChoice(compared);
-  const isSame = ({line_number: number, cells}: Compared['lines'][number]): boolean =>
-    (choice[number] === undefined) === (best[number] === undefined) &&
-    !cells.some((cell) => cell.alternative && cell.quotation_id === choice[number]);
+  const isSame = ({line_number: number, cells}: Compared['lines'][number]): boolean => {
+    const own = cells.find((cell) => cell.quotation_id === choice[number]);
+    return (
+      (own === undefined) === (best[number] === undefined) &&
+      own?.alternative !== true &&
+      !cells.some((cell) => cell.alternative && amountOf(cell.total) < amountOf(own?.total))
+    );
+  };
   return compared.lines.every(isSame) && costOf(choice, compared) <= costOf(best, compared);
 }
 

@@ -49,7 +49,9 @@ test('never chooses an alternative by itself, nor calls it the best price', () =
     totals: [total('quo_b', '12.00', 1), total('quo_a', '18.00', 2)],
   };
   assert.deepEqual(bestChoice(other), {1: 'quo_b'});
-  assert.equal(isCheapest({1: 'quo_b'}, other), true);
+  assert.equal(isCheapest({1: 'quo_b'}, other), false, 'an alternative costs less');
+  const dearer = {...other, lines: [{...other.lines[0], cells: [{...cells[0], total: eur('13.00')}, cells[1]]}]};
+  assert.equal(isCheapest({1: 'quo_b'}, dearer as typeof other), true);
   assert.equal(isCheapest({1: 'quo_a'}, other), false);
   assert.equal(isCheapest({1: 'quo_b', 2: 'quo_a'}, other), false);
 });

@@ -32,8 +32,10 @@ async function lastMonth(): Promise<Period> {
 
 /** A period that ends today at the latest: half a month beside a whole one would look like half the spend. */
 async function untilToday({from, to}: Period): Promise<Period> {
-  // The report refuses a period that ends before it begins.
-  return {from, to: [to, dayOf(await today())].sort()[0] ?? to};
+  const last = dayOf(await today());
+  const detail = `Today is ${last}: choose a period that begins by then.`;
+  if (from > last) throw new CallFailed({title: 'This period has not begun', status: 400, detail, code: 'bad_request'});
+  return {from, to: to < last ? to : last};
 }
 
 /** What the browser asks for: finished reports, not single calls of the API. */

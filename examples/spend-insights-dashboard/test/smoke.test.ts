@@ -67,6 +67,8 @@ test('shows spend and takes it away as Parquet', async (t) => {
     await page.goto(`${url}/?from=${at(0, 1)}&to=${at(1, 0)}`);
     await page.getByText(`Figures of ${day(at(0, 1))} to ${day(today.toISOString())}`).waitFor();
     await page.getByText(`Changes are against ${day(at(0, 1 - today.getUTCDate()))} to ${day(at(0, 0))}.`).waitFor();
+    await page.goto(`${url}/?from=${at(1, 1)}&to=${at(2, 0)}`);
+    await page.getByText('This period has not begun').waitFor();
     await page.goto(`${url}/?${PERIOD}`);
   });
 

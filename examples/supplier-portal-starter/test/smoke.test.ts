@@ -244,6 +244,15 @@ test('the portal', async (t) => {
       (await ask<{data: Quotation[]}>('suppliers', `quotations?rfq_id=${rfq.id}`)).data[0];
     assert.equal((await own())?.status, 'draft');
 
+    await page.getByLabel('Price for one').fill('-5');
+    await page.getByRole('button', {name: 'Send quotation'}).click();
+    assert.equal(await page.locator('input[inputmode="decimal"]:invalid').count(), 1, 'a price below nothing');
+    await page.getByLabel('Price for one').fill('0');
+    const question = page.waitForEvent('dialog');
+    const pressed = page.getByRole('button', {name: 'Send quotation'}).click();
+    await (await question).dismiss();
+    await pressed;
+    assert.equal((await own())?.status, 'draft', 'nothing is given away by a slip');
     await page.getByLabel('Price for one').fill('2.30');
     await page.getByRole('button', {name: 'Send quotation'}).click();
     await page.getByText('Sent to the buyer.').waitFor();

@@ -106,6 +106,24 @@ function takeAway(view: View): void {
   Object.defineProperty(view.navigator, 'mediaDevices', {value: mediaDevices});
 }
 
+/**
+ * Files and windows that an application opens go through the page, as the browser refuses both to the frame.
+ *
+ * @param leave hears where a window would have led
+ */
+function handOver(view: View, leave: (url: URL) => void): void {
+  const links = view.HTMLAnchorElement.prototype;
+  const press = Reflect.get(links, 'click') as (this: HTMLAnchorElement) => void;
+  links.click = function (this: HTMLAnchorElement) {
+    if (this.download && this.href.startsWith('blob:')) saveAs(this.href, this.download);
+    else press.call(this);
+  };
+  view.open = (address = '/') => {
+    leave(new URL(address, location.origin));
+    return null;
+  };
+}
+
 /** Light or dark, as the reader has chosen for the site. */
 function isDark(): boolean {
   return document.documentElement.dataset['theme'] === 'dark';
@@ -154,15 +172,20 @@ function requestOf(form: HTMLFormElement, submitter: HTMLElement | null): [URL, 
   return [url, {}];
 }
 
+function saveAs(href: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+}
+
 /** Gives a file to the reader, as browsers do with what they can't show. */
 async function save(answer: Response, {pathname}: URL): Promise<void> {
   const named = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = named ?? pathname.slice(pathname.lastIndexOf('/') + 1);
-  link.click();
+  const href = URL.createObjectURL(await answer.blob());
+  saveAs(href, named ?? pathname.slice(pathname.lastIndexOf('/') + 1));
   // By then the browser has read the file.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /** Marks entries of the history that are documents, which going back to shows anew. */
@@ -285,6 +308,7 @@ export async function openFrame(options: FrameOptions): Promise<HTMLIFrameElemen
 
   allowOwnScripts(view);
   takeAway(view);
+  handOver(view, leave);
   Object.defineProperty(view.navigator, 'onLine', {get: isOnline});
   view.fetch = (input, init) => askFromClient(view, new view.Request(input, init));
   view.XMLHttpRequest = requestsBy(ask, (address) => go(new URL(address, location.origin)));

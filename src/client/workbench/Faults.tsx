@@ -85,7 +85,7 @@ function Pager({bench, checked: {start, total}}: Props): ReactNode {
 /** The faults of the file, with a remedy for each. */
 export default function Faults({bench, checked}: Props): ReactNode {
   const {view} = bench;
-  const {groups, lines, total, fixable} = checked;
+  const {groups, lines, total, fixable, unclear} = checked;
   const list = useRef<HTMLTableSectionElement>(null);
   /** Index of the line whose correction was sent: the focus stays there although the line disappears. */
   const sent = useRef<number>(undefined);
@@ -104,7 +104,9 @@ export default function Faults({bench, checked}: Props): ReactNode {
         Faults
       </Title>
       {groups.length === 0 ? (
-        <p className={styles.good}>No faults found. What only the platform knows is checked by a dry run.</p>
+        unclear === undefined && (
+          <p className={styles.good}>No faults found. What only the platform knows is checked by a dry run.</p>
+        )
       ) : (
         <>
           <div className={styles.fields}>

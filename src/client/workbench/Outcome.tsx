@@ -34,7 +34,8 @@ function save(file: Blob, name: string): void {
 export default function Outcome({bench, opened, checked}: Props): ReactNode {
   const {mode, priceList} = bench;
   const {kind} = checked.plan;
-  const isMended = checked.badRows === 0 && checked.missing.length === 0 && checked.doubled.length === 0;
+  const isClear = checked.unclear === undefined;
+  const isMended = isClear && checked.badRows === 0 && checked.missing.length === 0 && checked.doubled.length === 0;
   const base = opened.name.replace(/\.\w+$/, '');
   const job = JSON.stringify(importJob({kind, mode, dryRun: true, ...(kind === 'prices' && {priceList})}), null, 2);
   return (
@@ -86,10 +87,12 @@ export default function Outcome({bench, opened, checked}: Props): ReactNode {
       <pre className={styles.payload} tabIndex={0} aria-label="Payload">
         {job}
       </pre>
+      {!isClear && <p className={styles.bad}>Choose the decimal sign first: a price could be wrong a thousandfold.</p>}
       <div className={styles.row}>
         <button
           type="button"
           className="button button--primary button--sm"
+          disabled={!isClear}
           onClick={() => void bench.file().then((file) => save(file, correctedName(opened.name, isMended)))}
         >
           Download corrected CSV
@@ -97,11 +100,12 @@ export default function Outcome({bench, opened, checked}: Props): ReactNode {
         <button
           type="button"
           className="button button--secondary button--sm"
+          disabled={!isClear}
           onClick={() => save(new Blob([job], {type: 'application/json'}), `${base}-job.json`)}
         >
           Download payload
         </button>
-        <Copy text={job} label="Copy payload" />
+        {isClear && <Copy text={job} label="Copy payload" />}
       </div>
     </section>
   );

@@ -17,6 +17,7 @@ function statusOf({busy, opened, checked, message}: BenchHandle): string {
   if (message !== undefined) return message;
   if (busy) return `${busy.step} …`;
   if (!opened || !checked) return '';
+  if (checked.unclear !== undefined) return `${count(checked.rows, 'row')} read. Choose the decimal sign.`;
   if (checked.badRows === 0) return `${count(checked.rows, 'row')} checked: no faults.`;
   return `${count(checked.rows, 'row')} checked: ${count(checked.badRows, 'row')} with faults.`;
 }
