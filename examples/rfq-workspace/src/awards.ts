@@ -64,15 +64,13 @@ export const REASONS: Record<Reason, string> = {
 /** Whether nothing costs less, with shipping, and no alternative does: only then the award needs no other reason. */
 export function isCheapest(choice: Choice, compared: Compared): boolean {
   const best = bestChoice(compared);
-  const isSame = ({line_number: number, cells}: Compared['lines'][number]): boolean => {
-    const own = cells.find((cell) => cell.quotation_id === choice[number]);
-    return (
-      (own === undefined) === (best[number] === undefined) &&
-      own?.alternative !== true &&
-      !cells.some((cell) => cell.alternative && amountOf(cell.total) < amountOf(own?.total))
-    );
-  };
-  return compared.lines.every(isSame) && costOf(choice, compared) <= costOf(best, compared);
+  const cost = costOf(choice, compared);
+  const isSame = ({line_number: number, cells}: Compared['lines'][number]): boolean =>
+    (choice[number] === undefined) === (best[number] === undefined) &&
+    cells
+      .filter(({alternative}) => alternative)
+      .every(({quotation_id: id}) => id !== choice[number] && costOf({...choice, [number]: id}, compared) >= cost);
+  return compared.lines.every(isSame) && cost <= costOf(best, compared);
 }
 
 /**

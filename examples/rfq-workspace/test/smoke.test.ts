@@ -328,7 +328,7 @@ test('runs a request for quotation from need to award', async (t) => {
     await slower.getByRole('button', {name: 'Close for quotations'}).click();
     await close.click();
     await question.getByRole('button', {name: 'Close now'}).click();
-    await page.getByText('Closed for quotations.').waitFor();
+    await page.getByText('Closed for quotations.', {exact: true}).waitFor();
     await slower.getByRole('button', {name: 'Close now'}).click();
     await slower.getByRole('alert').getByText('RFQ-2025-00042 is closed now').waitFor();
     assert.equal(await slower.getByRole('button', {name: 'Close for quotations'}).count(), 0, 'it was read again');

@@ -34,7 +34,9 @@ async function lastMonth(): Promise<Period> {
 async function untilToday({from, to}: Period): Promise<Period> {
   const last = dayOf(await today());
   const detail = `Today is ${last}: choose a period that begins by then.`;
-  if (from > last) throw new CallFailed({title: 'This period has not begun', status: 400, detail, code: 'bad_request'});
+  // One that ends before it begins is refused by the API.
+  if (from > last && to >= from)
+    throw new CallFailed({title: 'This period has not begun', status: 400, detail, code: 'bad_request'});
   return {from, to: to < last ? to : last};
 }
 

@@ -113,10 +113,9 @@ function takeAway(view: View): void {
  */
 function handOver(view: View, leave: (url: URL) => void): void {
   const links = view.HTMLAnchorElement.prototype;
-  const press = Reflect.get(links, 'click') as (this: HTMLAnchorElement) => void;
   links.click = function (this: HTMLAnchorElement) {
     if (this.download && this.href.startsWith('blob:')) saveAs(this.href, this.download);
-    else press.call(this);
+    else this.dispatchEvent(new view.MouseEvent('click', {bubbles: true, cancelable: true}));
   };
   view.open = (address = '/') => {
     leave(new URL(address, location.origin));
