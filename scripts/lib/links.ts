@@ -29,7 +29,7 @@ function addressOf(name: string, {href, src, rel}: Record<string, string>): stri
 }
 
 /** Ids and links of a page, in one pass without a tree: a site has hundreds of thousands of links. */
-export function readLinks(html: string): Page {
+function readLinks(html: string): Page {
   const ids = new Set<string>();
   const links: string[] = [];
   const parser = new Parser({
