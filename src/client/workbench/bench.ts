@@ -38,6 +38,8 @@ export class Bench {
   /** Faults that a row shows by itself, by row. Duplicates are searched again each time. */
   private faults = new Map<number, Finding[]>();
   private repeated: Finding[] = [];
+  /** A number whose sign nobody has explained; looked for in all rows, so not again for another page of faults. */
+  private unclear: string | undefined;
   private readonly removed = new Set<number>();
 
   constructor(private readonly say: (reply: Reply) => void) {}
@@ -137,18 +139,19 @@ export class Bench {
 
   private tell(view: View, isChanged = false): void {
     // A removed row can't repeat a key. It keeps its index, so that the numbers of other rows stay.
-    if (isChanged)
+    if (isChanged) {
       this.repeated = repeats(
         {numbers: this.table.numbers, rows: this.table.rows.map((row, at) => (this.removed.has(at) ? [] : row))},
         this.plan,
       );
+      this.unclear = this.isSignChosen ? undefined : unclearNumbers(this.table, this.plan)[0]?.value;
+    }
     const shown = this.shown(view);
     // The last page of faults may be empty now.
     const start = Math.min(view.start, Math.max(0, Math.ceil(shown.length / LINES) - 1) * LINES);
-    const unclear = this.isSignChosen ? undefined : unclearNumbers(this.table, this.plan)[0];
     const checked: Checked = {
       plan: this.plan,
-      ...(unclear && {unclear: unclear.value}),
+      ...(this.unclear !== undefined && {unclear: this.unclear}),
       choices: choices(this.plan.kind, this.table.header),
       rows: this.table.rows.length - this.removed.size,
       badRows: new Set([...this.faults.keys(), ...this.repeated.map(({at}) => at)]).size,
