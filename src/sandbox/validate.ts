@@ -54,13 +54,25 @@ function messageOf({keyword, error}: OutputUnit): string {
   if (keyword === 'enum')
     return `Use one of ${/any of (\[.*\])/.exec(error)?.[1]?.replaceAll(',', ', ') ?? 'the list'}.`;
   if (keyword === 'false' || keyword === 'unevaluatedProperties') return 'There is no such field.';
-  if (keyword === 'pattern') return 'The text does not fit the pattern of the field.';
   if (keyword === 'format') return `This is not a valid ${/"([^"]+)"/.exec(error)?.[1] ?? 'value'}.`;
   if (keyword === 'type') {
     const [, actual = '', expected = ''] = /type "(.*?)" is invalid\. Expected (.*)\.$/.exec(error) ?? [];
     return `The type is wrong: ${expected.replaceAll('"', '').replaceAll(',', ' or')} is expected, not ${actual}.`;
   }
   return error.replace(/^(Instance|String|Array) /, 'The value ').replace(/\s+/g, ' ');
+}
+
+/**
+ * What is said of a text in the wrong form. Nobody reads a pattern: the example of its schema says more, or that of the
+ * list it is an entry of.
+ */
+function formOf(pointer: string, schema: Schema, schemas: Schemas): string {
+  const [own, list] = stepsTo(pointer, schema, schemas)
+    .slice(-2)
+    .reverse()
+    .map((step) => schemas.solid(step.schema).examples ?? []);
+  const example = [...(own ?? []), ...(list ?? []).flat()].find((one) => typeof one === 'string');
+  return `The text does not have the form of this field${example === undefined ? '' : `, such as “${example}”`}.`;
 }
 
 function pointerOf({instanceLocation, keyword, error}: OutputUnit): string {
@@ -178,11 +190,14 @@ function run(value: Json, schema: Schema, {byName}: Schemas, firstOnly: boolean)
 /** Errors of a value against a schema; empty when the value is valid. */
 export function findingsOf(value: Json, schema: Schema, schemas: Schemas): Finding[] {
   const {errors} = run(value, schema, schemas, false);
-  const findings = leaves(errors).map((unit): Finding => ({
-    pointer: pointerOf(unit),
-    code: CODES[unit.keyword] ?? 'invalid_format',
-    message: messageOf(unit),
-  }));
+  const findings = leaves(errors).map((unit): Finding => {
+    const pointer = pointerOf(unit);
+    return {
+      pointer,
+      code: CODES[unit.keyword] ?? 'invalid_format',
+      message: unit.keyword === 'pattern' ? formOf(pointer, schema, schemas) : messageOf(unit),
+    };
+  });
   for (const repeat of beyond(value, schema, schemas)) findings.push(repeat);
   const seen = new Set<string>();
   return findings.filter(({pointer, code}) => {
@@ -214,18 +229,22 @@ export function strayFields(value: Json, schema: Schema, schemas: Schemas, point
   });
 }
 
+/** The schemas on the way to what a pointer leads to, as far as they are known, and which of them is read-only. */
+function stepsTo(pointer: string, schema: Schema, schemas: Schemas): {schema: Schema; readOnly?: boolean}[] {
+  const steps: {schema: Schema; readOnly?: boolean}[] = [{schema}];
+  for (const key of pointer.split('/').slice(1)) {
+    const current = steps.at(-1)?.schema ?? schema;
+    const items = /^\d+$/.test(key) ? schemas.itemsOf(current) : undefined;
+    const {properties, extra} = schemas.shapeOf(schemas.solid(current));
+    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+    const next = items ? {schema: items} : (properties.get(name) ?? (extra && {schema: extra}));
+    if (!next) return steps;
+    steps.push(next);
+  }
+  return steps;
+}
+
 /** Whether a pointer leads to a read-only field, which a request may omit even if it is required. */
 export function isReadOnlyAt(pointer: string, schema: Schema, schemas: Schemas): boolean {
-  let current: Schema | undefined = schema;
-  let readOnly = false;
-  for (const key of pointer.split('/').slice(1)) {
-    if (!current) return readOnly;
-    const items: Schema | undefined = /^\d+$/.test(key) ? schemas.itemsOf(current) : undefined;
-    const property: Property | undefined = items
-      ? undefined
-      : schemas.shapeOf(schemas.solid(current)).properties.get(key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    readOnly = property?.readOnly ?? readOnly;
-    current = items ?? property?.schema;
-  }
-  return readOnly;
+  return stepsTo(pointer, schema, schemas).findLast(({readOnly}) => readOnly !== undefined)?.readOnly ?? false;
 }

@@ -80,7 +80,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
       const total = app.getByRole('region', {name: 'Total'});
       await expect(app.getByText('€8.40 each')).toBeVisible();
       await expect(total).toContainText('Freight, estimated€');
-      await expect(app.getByText(/\d+ more, and each costs €7\.95\./)).toBeVisible();
+      await expect(app.getByText(/\d+ more, and they cost €7\.95 each\./)).toBeVisible();
       await app.getByLabel(/^Quantity of Nitrile gloves/).fill('50');
       await app.getByLabel(/^Quantity of Nitrile gloves/).press('Tab');
       await expect(app.getByText('€7.95 each')).toBeVisible();

@@ -102,7 +102,17 @@ describe('what is wrong with a value', () => {
     [[1, 1], {type: 'array', distinct: true}, 'A value appears twice.'],
     [{a: 1, b: 2}, {maxProperties: 1}, 'The object has too many fields: at most 1.'],
     [{}, {minProperties: 1}, 'The object has too few fields: at least 1.'],
-    ['x', {type: 'string', pattern: '^a$'}, 'The text does not fit the pattern of the field.'],
+    ['x', {type: 'string', pattern: '^a$'}, 'The text does not have the form of this field.'],
+    [
+      'x',
+      {type: 'string', pattern: '^a$', examples: ['a']},
+      'The text does not have the form of this field, such as “a”.',
+    ],
+    [
+      {to: ['x']},
+      {properties: {to: {items: {type: 'string', pattern: '^[A-Z]+$'}, examples: [['DE', 'AT']]}}},
+      'The text does not have the form of this field, such as “DE”.',
+    ],
     ['x', {type: 'string', format: 'date'}, 'This is not a valid date.'],
     ['x', {type: 'string', enum: ['a', 'b']}, 'Use one of ["a", "b"].'],
     [1, {type: ['string', 'null']}, 'The type is wrong: string or null is expected, not number.'],

@@ -19,9 +19,14 @@ export function readCart(c: Context): Cart {
   return new Map(lines.slice(0, MOST_LINES));
 }
 
+/** A cart as its cookie has it. */
+export function cartText(cart: Cart): string {
+  return [...cart].map(([id, quantity]) => `${id}:${quantity}`).join('.');
+}
+
 /** Keeps a cart. What is sent to the browser says so at once. */
 export function keepCart(c: Context, cart: Cart): Cart {
-  const text = [...cart].map(([id, quantity]) => `${id}:${quantity}`).join('.');
+  const text = cartText(cart);
   setCookie(c, COOKIE, text, {httpOnly: true, sameSite: 'Lax', path: '/', maxAge: text === '' ? 0 : MONTH});
   return cart;
 }

@@ -1,5 +1,5 @@
 import {Hono, type Context} from 'hono';
-import {keepCart, readCart, withQuantity, type Cart} from './cart.ts';
+import {cartText, keepCart, readCart, withQuantity, type Cart} from './cart.ts';
 import {CartNote, CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
 import {CartCount} from './pages/Layout.tsx';
 import {ProblemPart} from './pages/parts.tsx';
@@ -65,17 +65,23 @@ export function cartPages(options: ShopOptions): Hono {
 
   async function shown(cart: Cart) {
     const lines = await linesOf(cart);
-    return {lines, freight: await freightOf(lines), canHandOver: punchout !== undefined, key: crypto.randomUUID()};
+    return {
+      lines,
+      freight: await freightOf(lines),
+      canHandOver: punchout !== undefined,
+      key: crypto.randomUUID(),
+      seen: cartText(cart),
+    };
   }
 
   /** With scripts the part that changed, else the page. */
-  async function answer(c: Context, cart: Cart): Promise<Response> {
+  async function answer(c: Context, cart: Cart, note?: string): Promise<Response> {
     if (c.req.header('HX-Request') !== 'true') return c.redirect('/cart', 303);
     try {
       return await c.html(
         <>
           <CartPart {...await shown(cart)} />
-          <CartNote isSwapped />
+          <CartNote isSwapped>{note && <p role="alert">{note}</p>}</CartNote>
           <CartCount count={cart.size} isSwapped />
         </>,
       );
@@ -139,9 +145,11 @@ export function cartPages(options: ShopOptions): Hono {
 
   /** Opens a session that begins with this cart. The platform prices it again: nobody can bring a price along. */
   routes.post('/cart/hand-over', async (c) => {
-    const lines = (await linesOf(readCart(c))).filter(({price}) => price);
+    const cart = readCart(c);
+    const lines = (await linesOf(cart)).filter(({price}) => price);
     if (!punchout || lines.length === 0) return c.redirect('/cart', 303);
-    const key = String((await c.req.formData()).get('key'));
+    const form = await c.req.formData();
+    const key = String(form.get('key'));
     const body = {
       connection_id: punchout.connection,
       operation: 'edit' as const,
@@ -157,6 +165,12 @@ export function cartPages(options: ShopOptions): Hono {
     };
     const params = {header: {'Idempotency-Key': key}};
     const isPart = c.req.header('HX-Request') === 'true';
+    if (form.get('seen') !== cartText(cart)) {
+      // Nobody hands over what they have not seen.
+      c.header('HX-Retarget', '#cart');
+      c.header('HX-Reswap', 'outerHTML');
+      return answer(c, cart, 'Another window has changed this cart. Look at it, then hand it over.');
+    }
     try {
       const {id} = await result(api.POST('/v1/punchout/sessions', {params, body}));
       const next = `/cart/return/${id}`;

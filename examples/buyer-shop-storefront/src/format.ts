@@ -11,6 +11,9 @@ export const money = (amount: string | number, currency: string): string =>
 
 export const count = (value: string | number): string => new Intl.NumberFormat(LANGUAGE).format(Number(value));
 
+/** What a price is for: cheap goods have theirs for a hundred. */
+export const perUnits = (per: number): string => (per > 1 ? `per ${count(per)}` : 'each');
+
 export const day = (date: string): string =>
   new Intl.DateTimeFormat(LANGUAGE, {dateStyle: 'medium', timeZone: 'UTC'}).format(new Date(date));
 

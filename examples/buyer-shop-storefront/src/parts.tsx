@@ -1,7 +1,7 @@
 import {Hono, type Context} from 'hono';
 import type {JSX} from 'hono/jsx/jsx-runtime';
 import {Cost, LiveStock, ProblemPart} from './pages/parts.tsx';
-import {result, failureOf} from './platform/client.ts';
+import {result, failureOf, statusFor} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import type {ShopOptions} from './shop.tsx';
 import {stockReader} from './stock.ts';
@@ -25,7 +25,7 @@ export function parts({api, country}: ShopOptions): Hono {
     part(c, async () => {
       const {product_id = '', quantity = '1', unit = 'EA', ...to} = c.req.query();
       const lines = [{product_id, quantity: {value: quantity, unit}}];
-      const body = {country: to.country ?? country, postal_code: to.postal_code || null, lines};
+      const body = {country: to.country?.toUpperCase() || country, postal_code: to.postal_code || null, lines};
       const params = {path: {product_id}, query: {country: [body.country], quantity}};
       const [offers, shipping] = await Promise.all([
         result(api.GET('/v1/products/{product_id}/offers', {params})),
@@ -44,6 +44,7 @@ async function part(c: Context, make: () => Promise<JSX.Element | JSX.Element[]>
   try {
     return await c.html(<>{await make()}</>);
   } catch (error) {
-    return await c.html(<ProblemPart error={failureOf(error)} />, 502);
+    const shown = failureOf(error);
+    return await c.html(<ProblemPart error={shown} />, statusFor(shown));
   }
 }

@@ -16,7 +16,7 @@ import {ProductCard} from './pages/ProductCard.tsx';
 import {ProductPage} from './pages/ProductPage.tsx';
 import {SearchPage} from './pages/SearchPage.tsx';
 import {parts} from './parts.tsx';
-import {failureOf, result, type Api} from './platform/client.ts';
+import {failureOf, result, statusFor, type Api} from './platform/client.ts';
 import {isFilter, searchRequest} from './search.ts';
 
 export interface ShopOptions {
@@ -108,8 +108,7 @@ export function createShop(options: ShopOptions): Hono {
 
   shop.onError((error, c) => {
     const shown = failureOf(error);
-    // What the API thinks of our credential is not the visitor's affair.
-    c.status(shown.status === 404 ? 404 : 502);
+    c.status(statusFor(shown));
     if (c.req.header('HX-Request') === 'true') return c.html(<ProblemPart error={shown} />);
     return page(c, shown.problem.title, <ProblemPart error={shown} />);
   });

@@ -4,6 +4,7 @@ import {Hono} from 'hono';
 import {keepCart, readCart, withQuantity} from '../src/cart.ts';
 import {CartPart} from '../src/pages/CartPage.tsx';
 import {Cost} from '../src/pages/parts.tsx';
+import type {Schemas} from '../src/platform/client.ts';
 import {priceFor} from '../src/price.ts';
 
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
@@ -45,7 +46,15 @@ test('freight that a supplier agrees case by case is not shown as free', () => {
   const group = {supplier, price: null, ...days, rule_id: null, surcharges: [], undeliverable_product_ids: []};
   const freight = {groups: [group], total: {amount: '0.00', currency: 'EUR'}};
   const lines = [{id: GLOVES, quantity: 2, price}];
-  const page = String(CartPart({lines, freight, canHandOver: true, key: 'k'}));
+  const page = String(CartPart({lines, freight, canHandOver: true, key: 'k', seen: ''}));
   assert.match(page, /agreed case by case.*Total, net, without freight.*€19\.20/);
   assert.doesNotMatch(page + String(Cost({price, shipping: freight})), /€0\.00/);
+});
+
+test('a line that is sold out says so', () => {
+  const product = {id: GLOVES, name: {en: 'Nitrile gloves'}, availability: {state: 'out_of_stock' as const}};
+  const shown = {freight: undefined, canHandOver: true, key: 'k', seen: ''};
+  // A page reads few of its members.
+  const lines = [{id: GLOVES, quantity: 2, product: product as unknown as Schemas['Product']}];
+  assert.match(String(CartPart({lines, ...shown})), /Out of stock/);
 });

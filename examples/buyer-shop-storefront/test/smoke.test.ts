@@ -18,7 +18,7 @@ before(async () => {
   api = await recordCalls(sandbox);
   app = await startApp({API_BASE_URL: api.url});
   browser = await startBrowser();
-  page = await browser.newPage();
+  page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(10_000);
 });
 
@@ -102,6 +102,27 @@ test('a product shows live stock, and a quantity its tier price and freight', as
   assert.equal(api.callsTo('/live-stock').length, 1, 'live stock is not asked for again while it is valid');
 });
 
+test('a quantity of none and a country of one letter are said at their fields', async () => {
+  for (const [label, wrong, right] of [
+    ['Quantity', '0', '50'],
+    ['Country', 'D', 'DE'],
+  ] as const) {
+    await page.getByLabel(label).fill(wrong);
+    await page.getByRole('button', {name: 'Work out'}).click();
+    assert.equal(await page.locator(`input[name="${label.toLowerCase()}"]:invalid`).count(), 1);
+    await page.getByLabel(label).fill(right);
+  }
+  for (const {body} of api.callsTo('/shipping/estimate')) {
+    const {country, lines} = body as {country: string; lines: {quantity: {value: string}}[]};
+    assert.match(country, /^[A-Z]{2}$/);
+    assert.notEqual(lines[0]?.quantity.value, '0');
+  }
+  assert.equal(
+    (await fetch(`${app.url}/parts/cost?product_id=prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G&quantity=abc`)).status,
+    422,
+  );
+});
+
 test('the platform accepts events that name the search they come from', () => {
   const recorded = api.callsTo('/personalize/events');
   assert.deepEqual([...new Set(recorded.map(({status}) => status))], [202]);
@@ -161,7 +182,7 @@ test('a cart keeps its lines over a reload, and its prices are those of the tier
   await page.getByRole('link', {name: 'Cart 2'}).click();
   const total = page.getByRole('region', {name: 'Total'});
   await total.getByText('€435.70').waitFor();
-  await page.getByText('1 more, and each costs €7.95.').waitFor();
+  await page.getByText('1 more, and they cost €7.95 each.').waitFor();
   await page.getByLabel(/^Quantity of Nitrile gloves/).fill('50');
   await page.getByLabel(/^Quantity of Nitrile gloves/).press('Tab');
   await total.getByText('€421.60').waitFor();
@@ -225,6 +246,25 @@ test('quantities that are typed without a connection are sent when there is one 
   await page.getByRole('region', {name: 'Total'}).locator('dd.total').getByText('€397.50').waitFor();
 });
 
+test('a cart that another window has changed is not handed over before it was seen', async () => {
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/cart`);
+  await other.getByLabel(/^Quantity of Nitrile gloves/).fill('60');
+  await other.getByLabel(/^Quantity of Nitrile gloves/).press('Tab');
+  await other.getByText('€477.00').first().waitFor();
+  const sessions = api.callsTo('/punchout/sessions').length;
+  await page.getByRole('button', {name: 'Hand over to the ERP'}).click();
+  await page.getByRole('alert').getByText('Another window has changed this cart.').waitFor();
+  const gloves = page.getByLabel(/^Quantity of Nitrile gloves/);
+  assert.equal(await gloves.inputValue(), '60');
+  assert.equal(api.callsTo('/punchout/sessions').length, sessions);
+  await gloves.fill('50');
+  await gloves.press('Tab');
+  await page.getByRole('region', {name: 'Total'}).locator('dd.total').getByText('€397.50').waitFor();
+  assert.equal(await page.getByRole('alert').count(), 0);
+  await other.close();
+});
+
 test('the ERP gets the cart with the total that the shop has shown', async () => {
   // The catalogue has lost one of its products meanwhile.
   const [cart] = (await page.context().cookies()).filter(({name}) => name === 'cart');
@@ -236,6 +276,7 @@ test('the ERP gets the cart with the total that the shop has shown', async () =>
   await page.getByRole('button', {name: 'Hand over to the ERP'}).click();
   await page.getByRole('button', {name: 'Check and hand over'}).click();
   await page.getByText('1 line, €397.50 without freight, by the platform').waitFor();
+  await page.getByRole('row', {name: /^Nitrile gloves.* 50 €7.95 each$/}).waitFor();
   const checked = page.url();
   await page.goto(`${app.url}/cart`);
   assert.equal(await page.getByRole('listitem').count(), 2, 'until it is posted the cart keeps its lines');

@@ -40,8 +40,11 @@ test('runs a request for quotation from need to award', async (t) => {
     await page.getByLabel('Title').fill('Centrifuge tubes');
     await page.getByRole('button', {name: 'Next'}).click();
     await page.getByLabel('Description').fill('Tubes 50 ml, sterile');
-    await page.getByLabel('Quantity').fill('2000');
+    await page.getByLabel('Quantity').fill('0');
     await page.getByLabel('Unit').fill('EA');
+    await page.getByRole('button', {name: 'Next'}).click();
+    assert.equal(await page.locator('[name=value]:invalid').count(), 1, 'none is no quantity');
+    await page.getByLabel('Quantity').fill('2000');
     await page.getByRole('button', {name: 'Add a line'}).click();
     const second = page.getByRole('group', {name: 'Line 2'});
     await second.getByLabel('Description').fill('Racks for 50 ml tubes');
@@ -317,6 +320,12 @@ test('runs a request for quotation from need to award', async (t) => {
     const best = page.getByRole('radio', {name: 'Line 1 from Brightwater Lab Supply'});
     await best.waitFor();
     assert.ok((await best.isChecked()) && (await best.isDisabled()));
+    await page.setViewportSize({width: 390, height: 844});
+    for (const radio of await page.getByRole('radio').all()) {
+      const box = await radio.boundingBox();
+      assert.ok(box && box.x < 390 - box.width, 'both suppliers are on the screen of a phone');
+    }
+    await page.setViewportSize({width: 1280, height: 720});
     const close = page.getByRole('button', {name: 'Close for quotations'});
     const question = page.getByRole('alertdialog');
     await close.click();

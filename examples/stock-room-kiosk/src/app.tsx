@@ -74,7 +74,8 @@ app.post('/home', async (c) => {
   const key = String(form.get('key'));
   // The cursor stands in an amount after a scan, and the next scan lands there.
   const scanned = units.map(([id = '']) => id).filter((id) => !AMOUNT.test((amounts[id] ?? '').trim()));
-  const code = String(form.get('code') ?? '').trim() || (amounts[scanned[0] ?? '']?.trim() ?? '');
+  const typed = amounts[scanned[0] ?? '']?.trim() ?? '';
+  const code = String(form.get('code') ?? '').trim() || typed;
   for (const id of scanned) amounts[id] = '';
   person.draft = {key, amounts};
   const lines = units.flatMap(([material_id = '', unit = '']) => {
@@ -82,7 +83,7 @@ app.post('/home', async (c) => {
     return Number(value) > 0 ? [{material_id, quantity: {value, unit}}] : [];
   });
   // Badge and card readers press Enter: a code is a scan, whichever button that presses.
-  if (code !== '') await person.attempt(() => person.scan(code));
+  if (code !== '') await person.attempt(() => person.scan(code, code === typed));
   else if (form.get('act') === 'scan') person.say('Scan a code, or type it, and press Scan then.');
   else if (form.get('act') !== 'more') await person.attempt(() => person.request(lines, key));
   // The next page is asked for anew, so that going back or reloading repeats nothing.

@@ -77,10 +77,15 @@ export class Person {
   }
 
   /** What the cabinet holds. Materials that the person may not see are left out by the platform. */
-  async materials(): Promise<Material[]> {
+  private async kept(): Promise<Schemas['Material'][]> {
     const query = {location_id: [settings.locationId], status: ['active' as const], limit: 100};
+    return (await result(this.client.GET('/v1/inventory/materials', {params: {query}}))).data;
+  }
+
+  /** What the cabinet holds, and how much of each. */
+  async materials(): Promise<Material[]> {
     const [materials, levels] = await Promise.all([
-      result(this.client.GET('/v1/inventory/materials', {params: {query}})),
+      this.kept(),
       result(
         this.client.GET('/v1/inventory/locations/{location_id}/stock-levels', {
           params: {path: {location_id: settings.locationId}, query: {limit: 100}},
@@ -89,7 +94,7 @@ export class Person {
     ]);
     const here = new Map(levels.data.map(({material, available}) => [material?.id, available?.value]));
     // A material without a row is kept here and has run out.
-    return materials.data.map((material) => ({...material, here: here.get(material.id) ?? '0'}));
+    return materials.map((material) => ({...material, here: here.get(material.id) ?? '0'}));
   }
 
   async lastRequests(): Promise<Request[]> {
@@ -124,17 +129,22 @@ export class Person {
     };
   }
 
-  /** Reports an empty bin by its card, or finds the material of any other code. */
-  async scan(data: string): Promise<Outcome> {
+  /**
+   * Reports an empty bin by its card, or finds the material of any other code.
+   *
+   * @param isFromAmount whether it stood where an amount belongs, and may be a slip
+   */
+  async scan(data: string, isFromAmount: boolean): Promise<Outcome> {
     const body = {data, context: {action: 'lookup' as const, location_id: settings.locationId}};
     const {target_type: type, target} = await result(this.client.POST('/v1/inventory/barcodes/scan', {body}));
     if (type === 'refill_point') return {said: await this.reportEmpty(String(target?.['id']), data)};
     // A product names its material, a material is one.
     const materialId = String(target?.[type === 'vendor_material' ? 'material_id' : 'id']);
-    const isHere = (await this.materials()).some(({id}) => id === materialId);
-    return isHere
-      ? {said: this.mayRequest ? 'How many do you need?' : 'It is marked in the list.', materialId}
-      : {said: `Nothing in this cabinet has the code ${data}.`};
+    const isHere = (await this.kept()).some(({id}) => id === materialId);
+    if (isHere) return {said: this.mayRequest ? 'How many do you need?' : 'It is marked in the list.', materialId};
+    if (isFromAmount)
+      return {said: `“${data}” is neither an amount nor a code of this cabinet. Nothing was requested.`};
+    return {said: `Nothing in this cabinet has the code ${data}.`};
   }
 
   private async reportEmpty(id: string, card: string): Promise<string> {

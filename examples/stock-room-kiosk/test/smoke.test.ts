@@ -28,7 +28,7 @@ let page: Page;
 before(async () => {
   await resetSandbox();
   app = await startApp({
-    BADGES: '40417:plk_test_buyer,40418:plk_test_viewer',
+    BADGES: '40417:plk_test_buyer,40418:plk_test_samir_viewer',
     LOCATION_ID: LAB,
     LOCATION_NAME: 'Lab 3',
     SESSION_SECONDS: '60',
@@ -144,6 +144,15 @@ test('"Scan" without a code asks for one, and requests nothing', async () => {
   await page.getByLabel(/^Nitrile gloves M/).fill('');
 });
 
+test('what is neither an amount nor a code is told so, and requests nothing', async () => {
+  for (const slip of ['-1', 'abc']) {
+    await page.getByLabel(/^Nitrile gloves M/).fill(slip);
+    await page.getByRole('button', {name: 'Request'}).click();
+    await page.getByText(`“${slip}” is neither an amount nor a code of this cabinet.`).waitFor();
+    assert.equal(await page.getByLabel(/^Nitrile gloves M/).inputValue(), '');
+  }
+});
+
 test('a narrow screen shows amounts beside names, not on them', async () => {
   await page.setViewportSize({width: 390, height: 800});
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -221,6 +230,7 @@ test('a request whose answer got lost is sent again with its key', async () => {
 
 test('who may only look is told so before they have written anything', async () => {
   await signIn('40418');
+  await page.getByRole('heading', {name: 'Hello Samir'}).waitFor();
   await page.getByText('You may look, but not request.').waitFor();
   await page.locator('.needs').getByText('Nitrile gloves M', {exact: true}).waitFor();
   assert.equal(await page.getByRole('button', {name: 'Request'}).count(), 0);

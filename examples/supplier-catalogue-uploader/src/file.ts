@@ -32,11 +32,24 @@ export interface Checked {
   findings: Finding[];
 }
 
+/** Columns that somebody has named. @throws Stop that names their file, not that of the rows */
+async function chosenIn(file: string): Promise<Record<string, string | null>> {
+  try {
+    const chosen: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const names = typeof chosen === 'object' && chosen !== null && !Array.isArray(chosen) ? Object.values(chosen) : [0];
+    // A name that is no column is told by the check.
+    if (names.every((name) => name === null || typeof name === 'string'))
+      return chosen as Record<string, string | null>;
+    throw new SyntaxError('write an object of headers, such as {"Artikelnummer": "sku", "Notes": null}.');
+  } catch (error) {
+    throw new Stop('unusable', `${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 async function mappingOf({header}: Table, {kind, mapping: file}: FileOptions): Promise<Mapping> {
   const guessed = guessMapping(kind, header);
   if (file === undefined) return guessed;
-  // A name that is no column is told by the check.
-  const chosen = JSON.parse(await readFile(file, 'utf8')) as Record<string, string | null>;
+  const chosen = await chosenIn(file);
   return header.map((name, at) => (name in chosen ? (chosen[name] ?? null) : (guessed[at] ?? null)));
 }
 

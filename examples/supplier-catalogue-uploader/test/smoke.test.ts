@@ -64,6 +64,22 @@ describe('the check', () => {
     assert.equal(await count(), earlier);
   });
 
+  it('names the file that cannot be used: that of the rows, or that of the mapping', async () => {
+    const broken = await file('broken.json', '{"Artikelnummer": ');
+    const list = await file('list.json', '["sku"]');
+    for (const [rows, mapping] of [
+      ['samples/products.csv', 'samples/no-such.json'],
+      ['samples/products.csv', broken],
+      ['samples/products.csv', list],
+      ['samples/no-such.csv', 'samples/mapping.json'],
+    ] as const) {
+      const {exit, output} = await run(['check', rows, '--mapping', mapping]);
+      assert.equal(exit, 2, output);
+      const [bad, good] = rows.includes('no-such') ? [rows, mapping] : [mapping, rows];
+      assert.ok(output.includes(`${bad}: `) && !output.includes(`${good}: `), output);
+    }
+  });
+
   it('asks what a number means when thousands and decimals look the same', async () => {
     const head = 'product_identifier;unit_price;min_quantity_1;unit_price_1';
     const check = async (rows: string[], ...options: string[]): Promise<Run> => {

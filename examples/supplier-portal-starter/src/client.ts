@@ -70,6 +70,12 @@ export function day(moment: string | null | undefined): string {
   return moment?.slice(0, 10) ?? '–';
 }
 
+/** When something is valid. Either end may be open. */
+export function period(from: string | null | undefined, to: string | null | undefined): string {
+  if (!to) return from ? `from ${day(from)}` : 'always';
+  return from ? `${day(from)} to ${day(to)}` : `until ${day(to)}`;
+}
+
 /** What the API says against the value at a pointer such as `/name/de`: against it, a part of it, or what it is part of. */
 export function faultAt(error: unknown, at: string): string | undefined {
   const faults = error instanceof CallFailed ? (error.problem.errors ?? []) : [];

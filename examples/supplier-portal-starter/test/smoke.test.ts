@@ -25,6 +25,7 @@ interface Product {
   name: Record<string, string>;
   description: Record<string, string>;
   lead_time_days: number;
+  identifiers: {type: string; value: string}[];
 }
 
 interface Quotation {
@@ -78,10 +79,13 @@ test('the portal', async (t) => {
     await page.getByRole('link', {name: `Spatula ${run}`}).click();
     await page.getByRole('group', {name: 'German'}).getByLabel('Name').fill(`Spatel ${run}`);
     await page.getByLabel('Lead time').fill('4');
+    await page.getByLabel('GTIN').fill('09520012345605');
+    await page.getByText(/without a field here: .*Codes unspsc/).waitFor();
     await page.getByRole('button', {name: 'Save'}).click();
     await page.getByRole('link', {name: 'New product'}).waitFor();
-    const {name, lead_time_days: days} = await product();
+    const {name, lead_time_days: days, identifiers} = await product();
     assert.deepEqual([name.en, name.de, days], [`Spatula ${run}`, `Spatel ${run}`, 4]);
+    assert.deepEqual(identifiers, [{type: 'gtin', value: '09520012345605'}]);
   });
 
   await t.test('what the API says against a value stands at its field, by its name', async () => {
@@ -177,6 +181,18 @@ test('the portal', async (t) => {
     await page.route('**/price-lists*', (route) => route.fulfill(answer), {times: 1});
     await open(page, 'Price lists');
     await page.getByRole('alert').getByText('Try again in 12 seconds.').waitFor();
+    await open(page, 'Products');
+    await open(page, 'Price lists');
+    await page.getByRole('row', {name: /Standard prices GBP.* always /}).waitFor();
+  });
+
+  await t.test('on a phone every page is in sight of the navigation', async () => {
+    await page.setViewportSize({width: 390, height: 844});
+    for (const link of await page.getByRole('navigation').getByRole('link').all()) {
+      const box = await link.boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= 390, (await link.textContent()) ?? '');
+    }
+    await page.setViewportSize({width: 1280, height: 720});
   });
 
   await t.test('a promotion waits for the store that approves by hand', async () => {

@@ -12,7 +12,7 @@ const MOST_LINES = 700;
 /** Applications that need more, and why. */
 const LARGER: Record<string, {lines: number; why: string}> = {
   'supplier-catalogue-uploader': {
-    lines: 1310,
+    lines: 1320,
     why: 'its core is also the workbench on its page, and keeps to the policy of pages',
   },
   'warehouse-scanner-pwa': {
@@ -20,8 +20,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'GS1 codes, a camera and an outbox that works without a network and in two windows',
   },
   'buyer-shop-storefront': {
-    lines: 1460,
-    why: 'facets with names, drawings, live stock, a cart priced by tier that outlives an outage, and its way into an ERP',
+    lines: 1525,
+    why: 'facets with names, drawings, live stock, a cart priced by tier that outlives an outage and a second window, and its way into an ERP',
   },
   'replenishment-board': {
     lines: 735,
@@ -36,11 +36,11 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'five kinds of records found by name, with conflicts, creations done once, rights, a log and a question before leaving',
   },
   'rfq-workspace': {
-    lines: 1470,
+    lines: 1480,
     why: 'a wizard that outlives a reload, drafts with a question before leaving, a comparison with shipping, an award with its reason, questions before what is final, messages, and rights',
   },
   'supplier-portal-starter': {
-    lines: 1275,
+    lines: 1310,
     why: 'tokens, drafts and messages of a whole portal with addresses, a search of its products, descriptions as text, each fault at its field, two windows on one quotation, and a question before leaving',
   },
   'spend-insights-dashboard': {

@@ -1,8 +1,8 @@
 import type {PropsWithChildren} from 'hono/jsx';
 import type {Schemas} from '../platform/client.ts';
-import {count, money, textOf} from '../format.ts';
+import {count, money, perUnits, textOf} from '../format.ts';
 import type {Price} from '../price.ts';
-import {Picture} from './ProductCard.tsx';
+import {Picture, StockBadge} from './ProductCard.tsx';
 
 export interface CartLine {
   id: string;
@@ -19,6 +19,8 @@ export interface Shown {
   canHandOver: boolean;
   /** Makes a second press of the button the same request. */
   key: string;
+  /** The cart as it is shown: another window may change it. */
+  seen: string;
 }
 
 export function CartPage(shown: Shown) {
@@ -41,7 +43,7 @@ export function CartNote({isSwapped, children}: PropsWithChildren<{isSwapped?: b
 }
 
 /** What changes with a quantity. */
-export function CartPart({lines, freight, canHandOver, key}: Shown) {
+export function CartPart({lines, freight, canHandOver, key, seen}: Shown) {
   if (lines.length === 0)
     return (
       <div id="cart" class="empty">
@@ -93,6 +95,7 @@ export function CartPart({lines, freight, canHandOver, key}: Shown) {
             hx-sync="this:drop"
           >
             <input type="hidden" name="key" value={key} />
+            <input type="hidden" name="seen" value={seen} />
             <button class="main" disabled={priced.length === 0}>
               Hand over to the ERP
             </button>
@@ -109,6 +112,7 @@ export function CartPart({lines, freight, canHandOver, key}: Shown) {
 function Line({id, quantity, product, offer, price}: CartLine) {
   const name = textOf(product?.name) || 'A product that is no longer here';
   const unit = textOf(product?.unit_label);
+  const isSoldOut = product?.availability?.state === 'out_of_stock';
   const change = {'hx-post': `/cart/items/${id}`, 'hx-target': '#cart', 'hx-swap': 'outerHTML'};
   return (
     <li>
@@ -120,7 +124,7 @@ function Line({id, quantity, product, offer, price}: CartLine) {
         </p>
         {price ? (
           <p>
-            {money(price.unitPrice, price.currency)} each
+            {money(price.unitPrice, price.currency)} {perUnits(price.per)}
             {price.tier && <span class="badge good">{`price from ${count(price.tier.min_quantity)}`}</span>}
           </p>
         ) : (
@@ -128,9 +132,10 @@ function Line({id, quantity, product, offer, price}: CartLine) {
             <span class="badge wait">no offer for this quantity</span>
           </p>
         )}
+        {isSoldOut && <StockBadge product={product} />}
         {price?.next && (
           <p class="soft">
-            {`${count(Number(price.next.min_quantity) - price.quantity)} more, and each costs ${money(price.next.unit_price, price.currency)}.`}
+            {`${count(Number(price.next.min_quantity) - price.quantity)} more, and they cost ${money(price.next.unit_price, price.currency)} ${perUnits(price.per)}.`}
           </p>
         )}
         {price && price.quantity !== quantity && (

@@ -51,13 +51,21 @@ export function ProductPage({product, offers, country}: Props) {
           </label>
           <div class="pair">
             <label>
-              Country <input name="country" value={country} maxlength={2} />
+              Country{' '}
+              <input
+                name="country"
+                value={country}
+                maxlength={2}
+                pattern="[A-Za-z]{2}"
+                required
+                title="Two letters, such as DE"
+              />
             </label>
             <label>
               Postal code <input name="postal_code" autocomplete="postal-code" />
             </label>
           </div>
-          <button type="button" hx-get="/parts/cost" hx-include="closest form" hx-target="#cost">
+          <button type="button" hx-get="/parts/cost" hx-include="closest form" hx-validate="true" hx-target="#cost">
             Work out
           </button>
           <div id="cost" role="status" />

@@ -1,5 +1,5 @@
 import type {Schemas} from '../platform/client.ts';
-import {count, money} from '../format.ts';
+import {count, money, perUnits} from '../format.ts';
 
 interface Props {
   session: Schemas['PunchoutSession'];
@@ -45,6 +45,32 @@ export function ReturnPage({session: {id, state, start_url: start, cart, user}, 
           <p role="status">
             {`${cart.lines?.length === 1 ? '1 line' : `${count(cart.lines?.length ?? 0)} lines`}, ${cart.total ? money(cart.total.amount, cart.total.currency) : ''} without freight, by the platform’s count.`}
           </p>
+          <div class="table">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Product</th>
+                  <th scope="col" class="num">
+                    Quantity
+                  </th>
+                  <th scope="col" class="num">
+                    Price, net
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {cart.lines?.map(({description, quantity, unit_price: price, price_quantity: per}) => (
+                  <tr>
+                    <td>{description}</td>
+                    <td class="num">{count(quantity)}</td>
+                    <td class="num">
+                      {money(price.amount, price.currency)} {perUnits(per)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           {fields.map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}

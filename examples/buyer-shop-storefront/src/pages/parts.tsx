@@ -1,5 +1,5 @@
 import type {CallFailed, Schemas} from '../platform/client.ts';
-import {count, day, money} from '../format.ts';
+import {count, day, money, perUnits} from '../format.ts';
 import type {Price} from '../price.ts';
 
 const SOURCES = {
@@ -28,7 +28,7 @@ export function Cost({price, shipping: {groups = [], total}}: {price: Price; shi
     <>
       {price && (
         <p>
-          {`${count(price.quantity)} × ${money(price.unitPrice, price.currency)} = `}
+          {`${count(price.quantity)} × ${money(price.unitPrice, price.currency)}${price.per > 1 ? ` ${perUnits(price.per)}` : ''} = `}
           <strong>{money(price.total, price.currency)}</strong> net
         </p>
       )}
@@ -49,7 +49,8 @@ export function Cost({price, shipping: {groups = [], total}}: {price: Price; shi
 export function ProblemPart({error: {problem}}: {error: CallFailed}) {
   return (
     <p role="alert" class="problem">
-      <strong>{problem.title}</strong> {problem.detail} <code>{problem.code}</code>
+      <strong>{problem.title}</strong> {problem.errors?.map(({message}) => message).join(' ') ?? problem.detail}{' '}
+      <code>{problem.code}</code>
     </p>
   );
 }

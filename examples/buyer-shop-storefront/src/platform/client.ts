@@ -35,6 +35,12 @@ export function failureOf(error: unknown): CallFailed {
   return error instanceof CallFailed ? error : unreachable(error);
 }
 
+/** The status of our answer. What the API thinks of our credential is not the visitor's affair; what they typed is. */
+export function statusFor({status}: CallFailed): 404 | 422 | 502 {
+  if (status === 404) return 404;
+  return status === 400 || status === 422 ? 422 : 502;
+}
+
 /** What was asked for. @throws CallFailed */
 export function result<Data>(call: Call<Data>): Promise<Data> {
   return resultOf(call, unreachable);

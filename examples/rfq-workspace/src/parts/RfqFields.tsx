@@ -3,6 +3,8 @@ import type {Rfq, RfqCreate} from '../client';
 export const CURRENCY = 'EUR';
 /** Patterns are those of the API description. */
 const NUMBER = {pattern: '[0-9]{1,12}([.][0-9]{1,6})?', title: 'Digits with a decimal point, such as 1250.50'};
+/** The same, and not 0. */
+const QUANTITY = {pattern: `(?=.*[1-9])${NUMBER.pattern}`, title: 'More than 0, such as 1250.50'};
 const UNIT = {pattern: '[A-Z0-9]{2,3}', title: 'A unit code, such as EA'};
 
 export type Line = NonNullable<Rfq['lines']>[number];
@@ -48,7 +50,7 @@ export function LineFields({line, currency = CURRENCY}: {line?: Line | undefined
       required: !line?.product_id,
       placeholder: line?.product_id ?? undefined,
     },
-    {name: 'value', label: 'Quantity', value: line?.quantity.value, size: 8, required: true, ...NUMBER},
+    {name: 'value', label: 'Quantity', value: line?.quantity.value, size: 8, required: true, ...QUANTITY},
     {name: 'unit', label: 'Unit', value: line?.quantity.unit, size: 8, required: true, ...UNIT},
     {name: 'target', label: `Target price (${currency})`, value: line?.target_price?.amount, size: 8, ...NUMBER},
   ];

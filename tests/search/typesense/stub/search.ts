@@ -97,7 +97,9 @@ export function runSearch(cluster: Cluster, body: SearchBody, q: string): Result
   const groups = new Map<string, Document[]>();
   for (const document of matches) {
     const [key = ''] = textsOf(document, body.group_by ?? 'id');
-    groups.set(key, [...(groups.get(key) ?? []), document]);
+    const group = groups.get(key);
+    if (group) group.push(document);
+    else groups.set(key, [document]);
   }
   const perPage = body.per_page ?? DEFAULT_PER_PAGE;
   const page = [...groups].slice(((body.page ?? 1) - 1) * perPage, (body.page ?? 1) * perPage);

@@ -1,5 +1,6 @@
 /** The contract stub: nodes of one cluster, each on a port of its own. */
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
+import {setImmediate} from 'node:timers/promises';
 import type * as z from 'zod';
 import {Cluster} from './cluster';
 import {conversationFault, converse} from './conversation';
@@ -178,6 +179,9 @@ export class Stub {
       response.writeHead(status, {'Content-Type': type}).end(body);
       return;
     }
+    // Whoever types asks anew with each letter. What has been given up by now needs no answer, and would keep others waiting.
+    await setImmediate();
+    if (response.destroyed) return;
     const reply = this.answer(seen, key, raw);
     if (reply.status === 200 && seen.query['conversation'] !== undefined) {
       await converse(this.cluster, seen.query, reply.body as MultiSearchAnswer, response);
