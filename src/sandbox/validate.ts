@@ -246,5 +246,5 @@ function stepsTo(pointer: string, schema: Schema, schemas: Schemas): {schema: Sc
 
 /** Whether a pointer leads to a read-only field, which a request may omit even if it is required. */
 export function isReadOnlyAt(pointer: string, schema: Schema, schemas: Schemas): boolean {
-  return stepsTo(pointer, schema, schemas).findLast(({readOnly}) => readOnly !== undefined)?.readOnly ?? false;
+  return stepsTo(pointer, schema, schemas).reduce((before, {readOnly = before}) => readOnly, false);
 }
