@@ -6,7 +6,7 @@ import {
 } from '@cfworker/json-schema';
 import type {FieldCode} from '../openapi/problemCodes';
 import {escapePointer, isObject} from './json';
-import type {Property, Schemas} from './schemas';
+import type {Schemas} from './schemas';
 import type {Json, Schema} from './types';
 
 /** One thing that is wrong with a value. */
