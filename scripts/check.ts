@@ -6,9 +6,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {siteRelative} from '../src/content/paths';
-import {changedFiles} from './lib/check/changed';
+import {changedFiles, sourceBefore} from './lib/check/changed';
 import {findingsOf, FORMATS, reportText, type Format} from './lib/check/formats';
-import {CHECKED_FOLDERS, isChecked} from './lib/check/kinds';
+import {CHECKED_FOLDERS, isChecked, isPage} from './lib/check/kinds';
 import {checkFiles} from './lib/check/run';
 import {watchFolders} from './lib/check/watch';
 import {sentenceOf, stop} from './lib/run';
@@ -48,9 +48,12 @@ function parsed(): {files: string[]; format: Format; isQuick: boolean; isWatchin
 
 async function main(): Promise<void> {
   const {files, format, isQuick, isWatching} = parsed();
-  const chosen =
-    files.length > 0 ? files : (changedFiles() ?? stop('git can not tell what has changed: name the files.'));
-  const missing = chosen.find((file) => !fs.existsSync(file));
+  const changed = (): string[] =>
+    (changedFiles() ?? stop('git can not tell what has changed: name the files.')).filter(
+      (file) => isPage(file) || fs.existsSync(file),
+    );
+  const chosen = files.length > 0 ? files : changed();
+  const missing = chosen.find((file) => !fs.existsSync(file) && !(isPage(file) && sourceBefore(file) !== undefined));
   if (missing !== undefined) stop(`There is no file "${missing}".`);
   const check = async (some: readonly string[]): Promise<number> => {
     const reports = await checkFiles(some, process.cwd(), isQuick);
@@ -58,14 +61,16 @@ async function main(): Promise<void> {
     return findingsOf(reports).length;
   };
   if (chosen.length === 0 && !isWatching) {
-    console.log('Nothing has changed, so nothing was checked. Name a file to check it.');
+    // Tools read the other formats, and nothing is something to read.
+    if (format === 'text') console.log('Nothing has changed, so nothing was checked. Name a file to check it.');
+    else console.log(reportText([], format));
     return;
   }
   const found = await check(chosen);
   if (!isWatching) process.exit(found === 0 ? 0 : 1);
   const isMeant = (file: string): boolean => (files.length > 0 ? files.includes(file) : isChecked(file));
   const watch = watchFolders(CHECKED_FOLDERS, async (saved) => {
-    const meant = saved.filter((file) => isMeant(file) && fs.existsSync(file));
+    const meant = saved.filter((file) => isMeant(file) && (isPage(file) || fs.existsSync(file)));
     if (meant.length > 0) await check(meant);
   });
   // A save before that would be lost.

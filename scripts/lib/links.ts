@@ -79,7 +79,7 @@ export function linkFault(url: URL, targets: Targets): string | undefined {
   const pathname = decode(url.pathname);
   const target = targets.ids(pathname);
   if (!target) {
-    if (targets.ids(`${pathname}/`)) return 'lacks the slash at its end';
+    if (!pathname.endsWith('/') && targets.ids(`${pathname}/`)) return 'lacks the slash at its end';
     return pathname !== '/' && targets.hasFile(pathname) ? undefined : 'leads to no page';
   }
   const anchor = decode(url.hash.slice(1));

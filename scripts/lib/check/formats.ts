@@ -1,6 +1,5 @@
 import {findingText, type Finding} from '../../../src/content/finding';
-import type {FileReport} from './run';
-import type {CheckResult} from './types';
+import type {CheckResult, FileReport} from './types';
 
 export const FORMATS = ['text', 'json', 'github'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -32,7 +32,11 @@ class SiteTargets implements Targets {
   /** Pages of the references: operations, and what is above them. */
   readonly references: ReadonlySet<string>;
 
-  constructor(private readonly context: CheckContext) {
+  /** @param gone a page that the last build may still have */
+  constructor(
+    private readonly context: CheckContext,
+    private readonly gone?: string,
+  ) {
     this.byRoute = new Map(context.pages.all.map((page) => [page.route, page]));
     const operations = Object.values(context.contract.index.operations).map(({route}) => route);
     this.references = new Set(operations.flatMap(withParents));
@@ -56,6 +60,7 @@ class SiteTargets implements Targets {
   ids(route: string): Pick<ReadonlySet<string>, 'has'> | undefined {
     const page = this.byRoute.get(route);
     if (page) return this.idsOfWritten(page);
+    if (route === this.gone) return undefined;
     if (isBuilt(route))
       return {
         has: (id) => {
@@ -75,6 +80,7 @@ class SiteTargets implements Targets {
   }
 
   hasFile(pathname: string): boolean {
+    if (pathname === this.gone) return false;
     return ['static', BUILD_DIR].some((folder) => fs.existsSync(path.join(this.context.siteDir, folder, pathname)));
   }
 }
@@ -192,6 +198,11 @@ export const linksCheck: PageCheck = {
     return {findings, skipped: `anchors of ${places} (${some}): ${reason}`};
   },
 };
+
+/** What still leads to a page that is gone. @param page as it was */
+export function linksToGone(page: MdxPage, context: CheckContext): Finding[] {
+  return faultsOf(leadingTo(page, context), page.route, new SiteTargets(context, page.route), context);
+}
 
 function hasTarget(href: string, {pages}: CheckContext): boolean {
   const target = href.replace(/[#?].*$/, '');

@@ -1,19 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {PageFault} from '../../../src/content/finding';
 import {readGlossary} from '../../../src/content/glossary';
 import {sentenceOf} from '../run';
+import {pagesAfterContract} from './afterContract';
 import {builtPages} from './built';
+import {sourceBefore} from './changed';
 import {contractFacts} from './contract';
 import {isChecked, isContract, isGlossary, isPage} from './kinds';
-import {glossaryLinks} from './links';
+import {glossaryLinks, linksToGone} from './links';
+import {readMdx} from './mdx';
 import {checkPage} from './page';
 import {loadPages} from './pages';
-import type {CheckContext, CheckResult} from './types';
-
-/** What all checks say of one file. */
-export interface FileReport {
-  file: string;
-  results: readonly CheckResult[];
-}
+import type {CheckContext, CheckResult, FileReport} from './types';
 
 /** Reads what the checks of a run share. @throws Error when the contract can't be read */
 export async function openContext(siteDir: string): Promise<CheckContext> {
@@ -25,6 +24,19 @@ async function contractReport(files: readonly string[]): Promise<FileReport[]> {
   if (files.length === 0) return [];
   const {lintContract} = await import('../contract');
   return [{file: files.join(', '), results: [{name: 'rules of the contract', findings: await lintContract()}]}];
+}
+
+/** A page that is gone: what still leads to it. */
+function checkGone(file: string, context: CheckContext): CheckResult[] {
+  const page = readMdx({file, source: sourceBefore(file) ?? ''});
+  const notes = ['the page is gone; `npm run move` keeps an old address, see contributing/moving.md'];
+  return [{name: 'links', findings: linksToGone(page, context), notes}];
+}
+
+async function resultsOf(file: string, context: CheckContext, isQuick: boolean): Promise<CheckResult[]> {
+  if (isGlossary(file)) return checkGlossary(context);
+  const isThere = fs.existsSync(path.join(context.siteDir, file));
+  return isThere ? checkPage(file, context, isQuick) : checkGone(file, context);
 }
 
 /** What stops the build in the list of terms, and the pages it names that there are not. */
@@ -44,8 +56,8 @@ function checkGlossary(context: CheckContext): CheckResult[] {
 /**
  * Checks files of the repository.
  *
- * @param files paths from the site's folder, with forward slashes; they exist
- * @param open reads what the checks share; it is called when there is a page or the glossary among the files
+ * @param files paths from the site's folder, with forward slashes; pages may be gone
+ * @param open reads what the checks share; it is called when there is something to check among the files
  */
 export async function checkFiles(
   files: readonly string[],
@@ -54,9 +66,12 @@ export async function checkFiles(
   open: () => Promise<CheckContext> = () => openContext(siteDir),
 ): Promise<FileReport[]> {
   const pages = files.filter((file) => isPage(file) || isGlossary(file));
-  const reports = await contractReport(files.filter(isContract));
-  if (pages.length > 0) {
+  const ofContract = files.filter(isContract);
+  const reports = await contractReport(ofContract);
+  if (pages.length + ofContract.length > 0) {
     const context = await open().catch((error: unknown) => sentenceOf(error));
+    if (ofContract.length > 0 && typeof context !== 'string')
+      reports.push(...(await pagesAfterContract(ofContract, context)));
     for (const file of pages)
       reports.push({
         file,
@@ -69,9 +84,7 @@ export async function checkFiles(
                   skipped: `the contract can not be read, see \`npm run openapi lint\`: ${context}`,
                 },
               ]
-            : isGlossary(file)
-              ? checkGlossary(context)
-              : await checkPage(file, context, isQuick),
+            : await resultsOf(file, context, isQuick),
       });
   }
   const others = files.filter((file) => !isChecked(file));

@@ -13,6 +13,12 @@ export interface CheckResult {
   notes?: readonly string[];
 }
 
+/** What all checks say of one file. */
+export interface FileReport {
+  file: string;
+  results: readonly CheckResult[];
+}
+
 /** What all checks of a run share. */
 export interface CheckContext {
   siteDir: string;

@@ -11,7 +11,7 @@ export interface FolderWatch {
 }
 
 /**
- * Calls back once for what is saved together; what is saved meanwhile waits for the end of the call.
+ * Calls back once for what is saved or deleted together; what is saved meanwhile waits for the end of the call.
  *
  * @param folders from the site's folder
  * @param run gets paths from there, with forward slashes; it does not reject
@@ -33,7 +33,7 @@ export function watchFolders(folders: readonly string[], run: (files: string[]) 
   const watcher = chokidar.watch([...folders], {ignoreInitial: true});
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
   watcher.on('all', (event, name) => {
-    if (event !== 'add' && event !== 'change') return;
+    if (event !== 'add' && event !== 'change' && event !== 'unlink') return;
     waiting.add(name.split(path.sep).join('/'));
     clearTimeout(timer);
     timer = setTimeout(() => void next(), TOGETHER_MS);

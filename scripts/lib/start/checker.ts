@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import {findingText} from '../../../src/content/finding';
 import {findingsOf, skippedLines} from '../check/formats';
-import {CHECKED_FOLDERS, isChecked} from '../check/kinds';
+import {CHECKED_FOLDERS, isChecked, isPage} from '../check/kinds';
 import {pageSources} from '../check/mdx';
 import {SIDEBARS} from '../check/prose/places';
 import {referringTo} from '../check/referring';
@@ -39,7 +39,7 @@ let last: readonly string[] = [];
 watchFolders([...CHECKED_FOLDERS, ...SIDEBAR_FILES], async (saved) => {
   const again = saved.some((file) => SIDEBAR_FILES.includes(file)) ? last : [];
   const meant = saved.filter(isChecked);
-  const files = [...new Set([...meant, ...again])].filter((file) => fs.existsSync(file));
+  const files = [...new Set([...meant, ...again])].filter((file) => isPage(file) || fs.existsSync(file));
   if (files.length === 0) return;
   last = files;
   process.send?.(await feedbackOf(files));
