@@ -1,6 +1,6 @@
 /**
  * `npm test`: builds the site and runs every check; the last line is `N passed, N failed`. `npm test -- ESLint browser`
- * runs some of them, by the first words of their names.
+ * runs some of them, by the first words of their names, `npm test -- tests/browser/access.spec.ts:41` just that.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,9 +10,9 @@ import {browserEnv} from './lib/chromium';
 import {brokenLinks} from './lib/links';
 import {ROOM} from './lib/nodeOptions';
 import {told} from './lib/progress.mjs';
-import {run, runPackage, type Outcome} from './lib/run';
+import {run, runPackage, stop, type Outcome} from './lib/run';
 import {storeTested} from './lib/release/tested';
-import {browserReport, folderOf, vitestReport, type Result} from './lib/testReports';
+import {browserReport, folderOf, isTestFile, nameOfFile, vitestReport, type Result} from './lib/testReports';
 
 const RESULTS_DIR = 'test-results';
 
@@ -34,7 +34,9 @@ function heading(failure: string): string {
 
 /** Whether something was asked for. Without words everything is. */
 function isNamed(name: string, words: readonly string[]): boolean {
-  return words.length === 0 || words.some((word) => name.startsWith(word));
+  return (
+    words.length === 0 || words.some((word) => (isTestFile(word) ? nameOfFile(word) === name : name.startsWith(word)))
+  );
 }
 
 /** A tool that either finds nothing or fails as a whole. */
@@ -49,6 +51,12 @@ function tool(name: string, start: () => Promise<Outcome>): Check {
   };
 }
 
+/** The files of a name that were asked for; none when all of it was. */
+function filesOf(name: string, words: readonly string[]): string[] {
+  const isWhole = words.some((word) => !isTestFile(word) && name.startsWith(word));
+  return isWhole ? [] : words.filter((word) => isTestFile(word) && nameOfFile(word) === name);
+}
+
 /**
  * Tests of a project of vitest.config.mts, in one run: what they load is loaded once for all of them.
  *
@@ -60,17 +68,17 @@ function vitest(project: string, names: readonly string[]): Check {
     run: async (words) => {
       const chosen = names.filter((name) => isNamed(name, words));
       const file = path.join(RESULTS_DIR, `${chosen.join('-')}.json`);
+      const files = chosen.map((name) => filesOf(name, words));
+      const isAll = chosen.length === names.length && files.every((some) => some.length === 0);
+      // Several names may be asked for, and files of some of them.
+      const places = isAll
+        ? []
+        : chosen.flatMap((name, at) =>
+            files[at]?.length ? files[at] : [path.join('tests', folderOf(name), path.sep)],
+          );
       const {code} = await runPackage(
         'vitest',
-        [
-          'run',
-          '--project',
-          project,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-          ...(chosen.length < names.length ? chosen.map((name) => path.join('tests', folderOf(name), path.sep)) : []),
-        ],
+        ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...places],
         {show: true},
       );
       return vitestReport(file, chosen, code);
@@ -80,8 +88,11 @@ function vitest(project: string, names: readonly string[]): Check {
 
 const browser: Check = {
   names: ['browser'],
-  run: async () => {
-    const {code} = await runPackage('playwright', ['test'], {show: true, env: await browserEnv()});
+  run: async (words) => {
+    const {code} = await runPackage('playwright', ['test', ...filesOf('browser', words)], {
+      show: true,
+      env: await browserEnv(),
+    });
     return [browserReport(path.join(RESULTS_DIR, 'browser.json'), code)];
   },
 };
@@ -147,6 +158,10 @@ async function timed({names, run}: Check, words: readonly string[]): Promise<Res
 }
 
 async function main(words: readonly string[]): Promise<void> {
+  const names = CHECKS.flat(2).flatMap((check) => check.names);
+  const unknown = words.find((word) => !names.some((name) => isNamed(name, [word])));
+  if (unknown !== undefined)
+    stop(`"${unknown}" is neither a check nor a file of tests. Write the first words of: ${names.join(', ')}.`);
   fs.rmSync(RESULTS_DIR, {recursive: true, force: true});
   fs.mkdirSync(RESULTS_DIR);
   process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], ROOM].filter(Boolean).join(' ');
@@ -167,9 +182,10 @@ async function main(words: readonly string[]): Promise<void> {
   await told(`npm test${words.map((word) => ` ${word}`).join('')}`, all);
   for (const {name, failures = []} of results) for (const failure of failures) console.log(`\n${name}: ${failure}`);
   console.log(`\nAfter ${Math.round((Date.now() - started) / 1000)} s:`);
-  for (const {name, passed, failed, failures = []} of results) {
-    const again = failed === 0 ? '' : `. Again: npm test -- ${name}`;
-    console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${again}`);
+  for (const {name, passed, failed, failures = [], again = []} of results) {
+    const words = again.length > 0 ? again.slice(0, NAMED_FAILURES).join(' ') : name;
+    const command = failed === 0 ? '' : `. Again: npm test -- ${words}`;
+    console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${command}`);
     // What failed is named here as well: a log is often kept from its end.
     for (const failure of failures.slice(0, NAMED_FAILURES)) console.log(`     ${heading(failure)}`);
   }

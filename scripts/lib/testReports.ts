@@ -12,6 +12,8 @@ export interface Result {
    * part of a log is stored.
    */
   failures?: readonly string[];
+  /** Words for `npm test --` that run just the tests which failed; the name of the result when it has no tests. */
+  again?: readonly string[];
 }
 
 /** Number of lines of an error that suffice to understand it. */
@@ -34,6 +36,17 @@ interface VitestReport {
     message: string;
     assertionResults: {fullName: string; status: string; failureMessages: string[]}[];
   }[];
+}
+
+/** Whether a word of the command line is a file of tests, with or without a line. */
+export function isTestFile(word: string): boolean {
+  return /^tests\/.+\.ts(?::\d+)?$/.test(word);
+}
+
+/** The result that counts a test file: `tests/browser/access.spec.ts:12` is of `browser`. */
+export function nameOfFile(file: string): string {
+  const [, folder = ''] = file.split('/');
+  return file.startsWith(`tests/${folderOf('typesense')}/`) ? 'typesense' : folder;
 }
 
 /** @returns the folder below `tests` with what a result counts; all but one have the name of the result */
@@ -68,8 +81,10 @@ export function vitestReport(file: string, names: readonly string[], code: numbe
         .filter(({status}) => status === 'failed')
         .map((test) => `${path.relative('.', name)}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`),
     );
+    const bad = files.filter(({status}) => status === 'failed').map(({name}) => path.relative('.', name));
     return {
       name: folder,
+      again: bad.map((file) => file.split(path.sep).join('/')),
       passed: tests.filter(({status}) => status === 'passed').length,
       failed: failures.length + unloaded.length,
       failures: [
@@ -95,8 +110,8 @@ interface BrowserSuite {
   }[];
 }
 
-/** Tests with a status, with the errors of all their attempts. */
-function testsThat(status: string, {suites = [], specs = []}: BrowserSuite): string[] {
+/** Tests with a status, by their place, with the errors of all their attempts. */
+function testsThat(status: string, {suites = [], specs = []}: BrowserSuite): {place: string; text: string}[] {
   return [
     ...suites.flatMap((suite) => testsThat(status, suite)),
     ...specs.flatMap(({title, file, line, tests}) =>
@@ -106,7 +121,8 @@ function testsThat(status: string, {suites = [], specs = []}: BrowserSuite): str
           const errors = results.flatMap(({error}) =>
             error?.message === undefined ? [] : [firstLines(error.message)],
           );
-          return `${file}:${line} ${title}\n${errors.join('\n--\n')}`;
+          const place = `${file}:${line}`;
+          return {place: `tests/browser/${place}`, text: `${place} ${title}\n${errors.join('\n--\n')}`};
         }),
     ),
   ];
@@ -118,13 +134,15 @@ export function browserReport(file: string, code: number): Result {
     (BrowserSuite & {stats: {expected: number; unexpected: number; flaky: number}}) | undefined;
   const {expected = 0, unexpected = 1, flaky = 0} = report?.stats ?? {};
   const unsteady = report ? testsThat('flaky', report) : [];
+  const failed = report ? testsThat('unexpected', report) : [];
   return {
     name: 'browser',
+    again: [...new Set([...failed, ...unsteady].map(({place}) => place))],
     passed: expected + flaky,
     failed: code !== 0 && unexpected === 0 ? 1 : unexpected,
     failures: [
-      ...unsteady.map((test) => `not at the first try: ${test}`),
-      ...(report ? testsThat('unexpected', report) : ['There is no report: see above.']),
+      ...unsteady.map(({text}) => `not at the first try: ${text}`),
+      ...(report ? failed.map(({text}) => text) : ['There is no report: see above.']),
     ],
   };
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {browserReport, vitestReport} from '../../../scripts/lib/testReports';
+import {browserReport, isTestFile, nameOfFile, vitestReport} from '../../../scripts/lib/testReports';
 
 let folder: string;
 beforeAll(() => {
@@ -38,7 +38,13 @@ test('each test counts for the project in whose folder it is', () => {
   expect(vitestReport(file, PROJECTS, 1)).toMatchObject([
     {name: 'search', passed: 2, failed: 0},
     {name: 'typesense', passed: 1, failed: 0},
-    {name: 'unit', passed: 1, failed: 1, failures: ['tests/unit/a.test.ts: failed\nError: off by one']},
+    {
+      name: 'unit',
+      passed: 1,
+      failed: 1,
+      failures: ['tests/unit/a.test.ts: failed\nError: off by one'],
+      again: ['tests/unit/a.test.ts'],
+    },
   ]);
 });
 
@@ -75,6 +81,20 @@ test('browser tests that pass at the second try pass, and are named with their e
     name: 'browser',
     passed: 5,
     failed: 1,
+    again: ['tests/browser/a.spec.ts:3'],
     failures: ['not at the first try: a.spec.ts:3 shaky\nError: late', 'a.spec.ts:3 lost\nError: late'],
   });
+});
+
+test('a test file on the command line belongs to the result that counts it', () => {
+  for (const [word, name] of [
+    ['tests/unit/a.test.ts', 'unit'],
+    ['tests/search/typesense/push.test.ts', 'typesense'],
+    ['tests/search/golden.test.ts', 'search'],
+    ['tests/browser/access.spec.ts:41', 'browser'],
+  ] as const) {
+    expect(isTestFile(word)).toBe(true);
+    expect(nameOfFile(word)).toBe(name);
+  }
+  expect(['unit', 'tests', 'src/a.ts'].filter(isTestFile)).toEqual([]);
 });
