@@ -2,6 +2,7 @@
 // JavaScript, because the first installation has nothing else.
 import fs from 'node:fs';
 import path from 'node:path';
+import {isToldAbove, showAtBottom} from './bottomLine.mjs';
 
 /** Seconds between two plain lines about the same work. */
 const PLAIN_SECONDS = 15;
@@ -45,6 +46,17 @@ export function lineOf(name, passed, usual) {
   return `${name} …${at}${at && ' of'} about ${spanOf(usual)}${passed > 0 && left <= 0 ? ', longer than last time' : ''}`;
 }
 
+/** Tells in lines that follow each other, or in one that is written anew. @returns what ends it */
+function inLines(line, stream, renews, first) {
+  const say = () => stream.write(renews ? `\r\u001b[K${line()}` : `${line()}\n`);
+  stream.write(`${line()}${first}${renews ? '' : '\n'}`);
+  const timer = setInterval(say, renews ? 1000 : PLAIN_SECONDS * 1000);
+  return () => {
+    clearInterval(timer);
+    if (renews) stream.write('\r\u001b[K');
+  };
+}
+
 /**
  * Tells of work until it is done: on a terminal in one line that renews itself, elsewhere in a line now and then.
  *
@@ -59,19 +71,17 @@ export async function told(name, work, {isQuiet = false, stream = process.stderr
   const started = Date.now();
   const passed = () => (Date.now() - started) / 1000;
   const usual = readDurations()[name];
-  const renews = isQuiet && stream.isTTY === true;
-  const say = () => {
-    const line = lineOf(name, passed(), usual);
-    stream.write(renews ? `\r\u001b[K${line}` : `${line}\n`);
-  };
-  stream.write(`${lineOf(name, 0, usual)}${usual === undefined && first ? ` ${first}` : ''}${renews ? '' : '\n'}`);
-  const timer = setInterval(say, renews ? 1000 : PLAIN_SECONDS * 1000);
+  const line = () => lineOf(name, passed(), usual);
+  const isTerminal = stream.isTTY === true;
+  const about = usual === undefined && first ? ` ${first}` : '';
+  // Others print meanwhile, so that the line has a place of its own.
+  const atBottom = () => (isToldAbove() ? () => undefined : showAtBottom(stream, () => line() + about));
+  const end = isTerminal && !isQuiet ? atBottom() : inLines(line, stream, isTerminal, about);
   try {
     const result = await work();
     keepDuration(name, passed());
     return result;
   } finally {
-    clearInterval(timer);
-    if (renews) stream.write('\r\u001b[K');
+    end();
   }
 }

@@ -1,3 +1,4 @@
+import {EventEmitter} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
@@ -30,10 +31,12 @@ describe('work that tells what it is at', () => {
   const before = process.cwd();
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.stubEnv('PROGRESS_TOLD_BY', undefined);
     process.chdir(folder);
   });
   afterEach(() => {
     process.chdir(before);
+    vi.unstubAllEnvs();
     vi.useRealTimers();
   });
 
@@ -67,5 +70,31 @@ describe('work that tells what it is at', () => {
       '\r\u001b[KWork … 2 s',
       '\r\u001b[K',
     ]);
+  });
+
+  it('keeps the bottom of a terminal while others print, for all that goes on, and gives it back', async () => {
+    fs.rmSync('.cache', {recursive: true, force: true});
+    const written: string[] = [];
+    const stream = Object.assign(new EventEmitter(), {
+      isTTY: true,
+      rows: 24,
+      columns: 40,
+      write: (text: string) => written.push(text.replaceAll('\u001b', '^')) > 0,
+    });
+    const work = (name: string, seconds: number): Promise<unknown> =>
+      told(name, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)), {stream, first: 'Long.'});
+    const both = Promise.all([work('One', 2.7), work('Two', 1.5)]);
+    await vi.advanceTimersByTimeAsync(3000);
+    await both;
+    expect(written).toEqual([
+      '\n^7^[1;23r^8^[1A',
+      '^7^[24;1H^[2KOne … Long.^8',
+      '^7^[24;1H^[2KOne … Long. · Two … Long.^8',
+      '^7^[24;1H^[2KOne … 1 s Long. · Two … 1 s Long.^8',
+      '^7^[24;1H^[2KOne … 2 s Long.^8',
+      '^7^[24;1H^[2KOne … 2 s Long.^8',
+      '^7^[r^[24;1H^[2K^8',
+    ]);
+    expect(stream.listenerCount('resize')).toBe(0);
   });
 });
