@@ -56,8 +56,11 @@ async function main(): Promise<void> {
   const missing = chosen.find((file) => !fs.existsSync(file) && !(isPage(file) && sourceBefore(file) !== undefined));
   if (missing !== undefined) stop(`There is no file "${missing}".`);
   const check = async (some: readonly string[]): Promise<number> => {
+    // Editors tell by these two lines when the problems that they show are those of now.
+    if (isWatching) console.log(`Checking ${some.join(', ') || 'nothing'} …`);
     const reports = await checkFiles(some, process.cwd(), isQuick);
     console.log(reportText(reports, format));
+    if (isWatching) console.log('Checked. It is checked again when you save (Ctrl+C ends it).');
     return findingsOf(reports).length;
   };
   if (chosen.length === 0 && !isWatching) {
@@ -66,16 +69,15 @@ async function main(): Promise<void> {
     else console.log(reportText([], format));
     return;
   }
-  const found = await check(chosen);
-  if (!isWatching) process.exit(found === 0 ? 0 : 1);
+  if (!isWatching) process.exit((await check(chosen)) === 0 ? 0 : 1);
   const isMeant = (file: string): boolean => (files.length > 0 ? files.includes(file) : isChecked(file));
   const watch = watchFolders(CHECKED_FOLDERS, async (saved) => {
     const meant = saved.filter((file) => isMeant(file) && (isPage(file) || fs.existsSync(file)));
     if (meant.length > 0) await check(meant);
   });
-  // A save before that would be lost.
+  // What is saved before that would be lost.
   await watch.ready;
-  console.log('\nChecks again when you save (Ctrl+C ends it).');
+  await check(chosen);
 }
 
 void main();

@@ -7,7 +7,7 @@ import {conceptOf} from './conceptOf';
 import {withIndexEntry} from './indexEntry';
 import {pagesBefore, withPage} from './sidebarEdit';
 
-export const KINDS = ['guide', 'doc', 'post', 'template', 'unit'] as const;
+export const KINDS = ['guide', 'doc', 'reference', 'post', 'template', 'unit'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
@@ -212,7 +212,7 @@ export async function scaffold(siteDir: string, request: ScaffoldRequest): Promi
   if (slugOf(request.title) === '') throw new Error('Give the page a title with letters, in quotes.');
   const made = await (request.kind === 'guide'
     ? pageInSection(siteDir, 'guides', request)
-    : request.kind === 'doc'
+    : request.kind === 'doc' || request.kind === 'reference'
       ? pageInSection(siteDir, 'docs', request)
       : request.kind === 'unit'
         ? unit(siteDir, request)

@@ -9,6 +9,8 @@ import {checkFrontMatter} from '../../src/content/frontMatter';
 import {readPages} from '../../src/content/mentions';
 import {relatedPages} from '../../src/content/related';
 import {textFaults} from '../templates/support/data';
+import {linksOf} from '../../scripts/lib/check/blocks';
+import {componentFindings} from '../../scripts/lib/check/components';
 import {fencesOf, writtenPages, type MdxPage} from '../../scripts/lib/check/mdx';
 import {unanswered} from '../../scripts/lib/check/prose/answers';
 import {oneWay} from '../../scripts/lib/check/prose/bothWays';
@@ -18,6 +20,7 @@ import {repeatedParagraphs} from '../../scripts/lib/check/prose/repeats';
 import {misspellings, ourWords} from '../../scripts/lib/check/prose/spelling';
 import {bannedWords, headingCase, unwritten, vagueLinks} from '../../scripts/lib/check/prose/style';
 import {wrongTerms} from '../../scripts/lib/check/prose/terms';
+import {openContext} from '../../scripts/lib/check/run';
 import {infoFaults} from '../../scripts/lib/check/samples/infoString';
 import {expectNone, inOneLine} from '../support/findings';
 
@@ -26,6 +29,7 @@ const REQUESTS: readonly Omit<ScaffoldRequest, 'date'>[] = [
   {kind: 'guide', title: 'Keep a wish list', section: 'shop'},
   {kind: 'doc', title: 'Pallets', section: 'inventory', label: 'Places'},
   {kind: 'doc', title: 'Bundles', section: 'suppliers'},
+  {kind: 'reference', title: 'Pallet sizes', section: 'inventory', label: 'Places'},
   {kind: 'unit', title: 'Printing labels'},
   {kind: 'post', title: 'New filters for pallets'},
   {kind: 'template', title: 'Count sheet'},
@@ -82,7 +86,7 @@ describe('a page that npm run new has made', () => {
     for (const page of pages) faults.push(...(await misspellings(page, ourWords())));
     expectNone(faults);
     // Two pages of a kind share what their template says, until it is written.
-    const first = pages.filter(({file}) => !file.includes('wish-list') && !file.includes('bundles'));
+    const first = pages.filter(({file}) => !/wish-list|bundles|pallet-sizes/.test(file));
     expectNone(repeatedParagraphs(first));
   });
 
@@ -93,6 +97,14 @@ describe('a page that npm run new has made', () => {
       ...misplacedPages('guides', all, guides['default'] as object),
     ]);
     expectNone(lostPages(all).filter((fault) => made.some(({file}) => fault.file === file)));
+  });
+
+  it('uses no component that the build refuses, and leads nowhere but to pages', async () => {
+    const {contract} = await openContext(process.cwd());
+    for (const page of pages) expectNone(await componentFindings(page, contract.index, siteDir));
+    const routes = new Set(all.map(({route}) => route));
+    const links = pages.flatMap((page) => linksOf(page).map(({href}) => href.replace(/#.*$/, '')));
+    expect(links.filter((href) => /^\/(?:docs|guides)\//.test(href) && !routes.has(href))).toEqual([]);
   });
 
   it('is, as a guide, connected with the documentation in both directions', () => {

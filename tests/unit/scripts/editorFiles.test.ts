@@ -3,6 +3,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
+import {reportText} from '../../../scripts/lib/check/formats';
 import {editorFiles, RENEW} from '../../../scripts/lib/editorFiles';
 import {VOCABULARY} from '../../../src/content/remark/vocabulary';
 import {ourPages} from '../../support/writtenPages';
@@ -52,11 +53,45 @@ describe('what editors know of this site', () => {
     expect(snippets['Steps']?.body).toEqual(['<Steps>', '', '$0', '', '</Steps>']);
   });
 
-  it('finds the place of a fault in what the checks of prose print', () => {
-    const {tasks} = JSON.parse(fs.readFileSync('.vscode/tasks.json', 'utf8')) as {
-      tasks: {problemMatcher: {pattern: {regexp: string}}}[];
+  interface Task {
+    label: string;
+    command: string;
+    problemMatcher: {
+      pattern: {regexp: string};
+      background?: {beginsPattern: string; endsPattern: string};
     };
-    const pattern = new RegExp(tasks[0]?.problemMatcher.pattern.regexp ?? '');
+  }
+
+  function taskOf(label: string): Task {
+    const {tasks} = JSON.parse(fs.readFileSync('.vscode/tasks.json', 'utf8')) as {tasks: Task[]};
+    const task = tasks.find((one) => one.label === label);
+    if (!task) throw new Error(`There is no task "${label}".`);
+    return task;
+  }
+
+  it('shows what the check of a saved page finds, among the problems and at its line', () => {
+    const {command, problemMatcher} = taskOf('Check what I save');
+    expect(command).toBe('npm run check -- --quick --watch --format github');
+    const finding = {
+      file: 'docs/shop/page.mdx',
+      line: 7,
+      rule: 'front matter',
+      message: 'There is no key "titel".',
+      remedy: 'Write title.',
+    };
+    const text = reportText([{file: finding.file, results: [{name: 'front matter', findings: [finding]}]}], 'github');
+    const found = new RegExp(problemMatcher.pattern.regexp).exec(text)?.slice(1);
+    expect(found).toEqual([finding.file, '7', 'front matter', 'There is no key "titel". Write title.']);
+    const source = fs.readFileSync('scripts/check.ts', 'utf8');
+    // Without these two an editor keeps problems that are mended.
+    const {beginsPattern = '', endsPattern = ''} = problemMatcher.background ?? {};
+    expect(new RegExp(beginsPattern).test('Checking docs/shop/page.mdx …')).toBe(true);
+    expect(source).toContain('Checking ${');
+    expect(source).toMatch(new RegExp(`log\\('${endsPattern.slice(1)}`));
+  });
+
+  it('finds the place of a fault in what the checks of prose print', () => {
+    const pattern = new RegExp(taskOf('Check the prose').problemMatcher.pattern.regexp);
     expect(pattern.exec('+   "docs/shop/page.mdx:7: leave out \\"Simply\\", or say what is meant",')?.slice(1)).toEqual(
       ['docs/shop/page.mdx', '7', 'leave out \\"Simply\\", or say what is meant'],
     );
