@@ -49,10 +49,10 @@ export class FirstLoads {
 
   /**
    * @param route of a page, with a slash at the end
+   * @param html of the page, when it is not that of the build
    * @throws Error when the page, or a file that it names, is missing in the build
    */
-  of(route: string): FirstLoad {
-    const html = fs.readFileSync(path.join(this.folder, route, 'index.html'), 'utf8');
+  of(route: string, html = fs.readFileSync(path.join(this.folder, route, 'index.html'), 'utf8')): FirstLoad {
     const needed = neededFiles(html);
     const sum = (files: string[]): number => files.reduce((bytes, file) => bytes + this.bytesOf(file), 0);
     const document = gzipSync(html, {level: 9}).length;

@@ -26,8 +26,9 @@ const SLOW: readonly (readonly [name: string, load: () => Promise<PageCheck>])[]
   ['accessibility', async () => (await import('./rendered')).accessibilityCheck],
   ['weight', async () => (await import('./rendered')).weightCheck],
 ];
-/** Those that look at the page in a browser. */
-const RENDERED = new Set(['accessibility']);
+/** Those that say nothing of a page that does not compile. */
+const RENDERED = new Set(['accessibility', 'weight']);
+const NOT_COMPILED = 'the page does not compile until the findings above are mended';
 const QUICK: readonly PageCheck[] = [proseCheck, spellingCheck, linksCheck, valuesCheck];
 
 async function finished(check: PageCheck, page: MdxPage, context: CheckContext): Promise<CheckResult> {
@@ -59,11 +60,12 @@ export async function checkPage(file: string, context: CheckContext, isQuick: bo
   const compiles = results.every(({findings}) => findings.length === 0);
   for (const check of QUICK) results.push(await finished(check, page, context));
   if (isQuick) return results;
+  const compiled = compiles ? context : {...context, alone: () => Promise.resolve(NOT_COMPILED)};
   for (const [name, load] of SLOW)
     results.push(
       compiles || !RENDERED.has(name)
-        ? await finished(await load(), page, context)
-        : {name, findings: [], skipped: 'the page does not compile until the findings above are mended'},
+        ? await finished(await load(), page, compiled)
+        : {name, findings: [], skipped: NOT_COMPILED},
     );
   return results;
 }

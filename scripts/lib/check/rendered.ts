@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {FirstLoads} from '../../../bench/lib/firstLoad';
 import {BASE_URL} from '../../../src/config/env';
 import type {Finding} from '../../../src/content/finding';
@@ -7,6 +8,7 @@ import {installedBrowser} from '../chromium';
 import {CHROMIUM_FLAGS} from '../chromiumFlags';
 import {serve} from '../server';
 import {axeViolations, LOOKS, NARROW} from './axe';
+import {hasBuild, isBuilt, NO_BUILD} from './built';
 import type {MdxPage} from './mdx';
 import {runningSite} from './running';
 import type {CheckContext, PageCheck} from './types';
@@ -24,16 +26,22 @@ interface Place {
   close(): Promise<void>;
 }
 
-/** The page of the last build when it is current, else that of a running `npm start`; otherwise why there is neither. */
-async function placeOf({file, route}: MdxPage, {whyNotBuilt}: CheckContext): Promise<Place | string> {
-  const stale = whyNotBuilt(file);
-  if (stale === undefined) {
-    const server = await serve(BUILD_DIR, 0, BASE_URL);
-    return {origin: `http://localhost:${server.port}`, about: 'looked at as built', close: () => server.close()};
-  }
-  const origin = await runningSite(route);
-  if (origin === undefined) return `${stale}, or \`npm start\` in another terminal`;
-  return {origin, about: 'looked at in the running `npm start`', close: () => Promise.resolve()};
+async function served(folder: string, about: string): Promise<Place> {
+  const server = await serve(folder, 0, BASE_URL);
+  return {origin: `http://localhost:${server.port}`, about, close: () => server.close()};
+}
+
+/**
+ * The page of the last build when it is current, else that of a running `npm start`, else built by itself; otherwise why
+ * there is none.
+ */
+async function placeOf(page: MdxPage, {whyNotBuilt, alone: build}: CheckContext): Promise<Place | string> {
+  if (whyNotBuilt(page.file) === undefined) return served(BUILD_DIR, 'looked at as built');
+  const origin = await runningSite(page.route);
+  if (origin !== undefined)
+    return {origin, about: 'looked at in the running `npm start`', close: () => Promise.resolve()};
+  const alone = await build(page);
+  return typeof alone === 'string' ? alone : served(alone.folder, 'built by itself, without its sidebar');
 }
 
 async function look(page: MdxPage, origin: string, executablePath: string): Promise<Finding[]> {
@@ -111,22 +119,44 @@ export const accessibilityCheck: PageCheck = {
   },
 };
 
+function builtHtml({route}: MdxPage): string {
+  return fs.readFileSync(path.join(BUILD_DIR, route, 'index.html'), 'utf8');
+}
+
+/** From the first article to the last: the text of a page. */
+const ARTICLE = /<article\b[\s\S]*<\/article>/;
+
+/**
+ * The page of the last build with the text that it has now.
+ *
+ * @returns an error that says why there is none, which is no fault of the page
+ */
+async function inItsFrame(page: MdxPage, context: CheckContext): Promise<string | Error> {
+  if (!isBuilt(page.route)) return new Error(hasBuild() ? 'the last build does not have the page yet' : NO_BUILD);
+  const alone = await context.alone(page);
+  if (typeof alone === 'string') return new Error(alone);
+  const [text] = ARTICLE.exec(alone.html) ?? [];
+  const built = builtHtml(page);
+  if (text === undefined || !ARTICLE.test(built)) return new Error('the page has no article to weigh');
+  return built.replace(ARTICLE, () => text);
+}
+
 export const weightCheck: PageCheck = {
   name: 'weight',
   isSlow: true,
-  run(page, {whyNotBuilt}) {
-    const stale = whyNotBuilt(page.file);
-    if (stale !== undefined) return {findings: [], skipped: stale};
+  async run(page, context) {
     const budget = budgetOf(page.route);
     if (!budget) return {findings: [], skipped: 'bench/budgets.json has no kind for the page'};
-    const loads = new FirstLoads(BUILD_DIR);
-    const findings = excessesOf(page.route, budget, loads).map((excess) => ({
+    const html = context.whyNotBuilt(page.file) === undefined ? builtHtml(page) : await inItsFrame(page, context);
+    if (html instanceof Error) return {findings: [], skipped: html.message};
+    const load = new FirstLoads(BUILD_DIR).of(page.route, html);
+    const findings = excessesOf(budget, load).map((excess) => ({
       file: page.file,
       line: 1,
       rule: 'weight',
       message: `The page is too heavy: ${excess}.`,
       remedy: `Make two pages of it; bench/budgets.json has the limits of a ${budget.name}.`,
     }));
-    return {findings, notes: [`document ${loads.of(page.route).document} of ${budget.limits.document} bytes`]};
+    return {findings, notes: [`document ${load.document} of ${budget.limits.document} bytes`]};
   },
 };

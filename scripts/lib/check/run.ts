@@ -4,6 +4,7 @@ import {PageFault} from '../../../src/content/finding';
 import {readGlossary} from '../../../src/content/glossary';
 import {sentenceOf} from '../run';
 import {pagesAfterContract} from './afterContract';
+import {pageAlone} from './alone';
 import {builtPages} from './built';
 import {sourceBefore} from './changed';
 import {contractFacts} from './contract';
@@ -16,7 +17,13 @@ import type {CheckContext, CheckResult, FileReport} from './types';
 
 /** Reads what the checks of a run share. @throws Error when the contract can't be read */
 export async function openContext(siteDir: string): Promise<CheckContext> {
-  return {siteDir, pages: loadPages(siteDir), contract: await contractFacts(siteDir), whyNotBuilt: builtPages()};
+  return {
+    siteDir,
+    pages: loadPages(siteDir),
+    contract: await contractFacts(siteDir),
+    whyNotBuilt: builtPages(),
+    alone: pageAlone,
+  };
 }
 
 /** Findings of the rules of the contract, once for all of its files. */

@@ -5,6 +5,8 @@ import {answeredAt, hasPhrase, questions} from '../search/answers';
 import {builtRecords} from '../search/built';
 import {engineOver} from '../../../src/search/embedded/overRecords';
 import {golden, rankOf} from '../search/golden';
+import type {SearchRecord} from '../../../src/search/types';
+import {hasBuild, NO_BUILD} from './built';
 import type {MdxPage} from './mdx';
 import type {CheckContext, PageCheck} from './types';
 
@@ -58,6 +60,14 @@ function lostAnswers(page: MdxPage, records: ReturnType<typeof builtRecords>): F
   );
 }
 
+/** The records of the last build, with those of the page as it is now; otherwise why there are none. */
+async function recordsWith(page: MdxPage, context: CheckContext): Promise<SearchRecord[] | string> {
+  if (!hasBuild()) return NO_BUILD;
+  const alone = await context.alone(page);
+  if (typeof alone === 'string') return alone;
+  return [...builtRecords().filter(({url}) => !isAbout(page)(url)), ...alone.records];
+}
+
 /** Which questions that the page is right for find it: the set as a whole has a limit, a single question has none. */
 export const searchCheck: PageCheck = {
   name: 'search',
@@ -73,8 +83,8 @@ export const searchCheck: PageCheck = {
     ];
     // An imported component may render sections, whose addresses only a build knows.
     const isReadable = !/^import /m.test(page.source);
-    if (stale !== undefined) return {findings: isReadable ? lost(new Set()) : [], skipped: stale};
-    const records = builtRecords();
+    const records = stale === undefined ? builtRecords() : await recordsWith(page, context);
+    if (typeof records === 'string') return {findings: isReadable ? lost(new Set()) : [], skipped: records};
     const addresses = new Set(records.map(({url}) => url));
     if (queries.length + asked.length === 0)
       return {findings: lost(addresses), notes: ['no question of the golden sets expects the page']};

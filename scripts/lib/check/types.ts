@@ -1,4 +1,5 @@
 import type {Finding} from '../../../src/content/finding';
+import type {AlonePage} from './alone';
 import type {ContractFacts} from './contract';
 import type {MdxPage} from './mdx';
 import type {Pages} from './pages';
@@ -26,6 +27,8 @@ export interface CheckContext {
   contract: ContractFacts;
   /** Why a page of the last build can't be used; nothing when it can. */
   whyNotBuilt: (file: string) => string | undefined;
+  /** Builds a page without the rest of the site; otherwise a sentence that says why it can't be. */
+  alone: (page: MdxPage) => Promise<AlonePage | string>;
 }
 
 /** A check of a page whose MDX can be read. */

@@ -1,5 +1,5 @@
 import budgets from '../../../bench/budgets.json';
-import type {FirstLoad, FirstLoads} from '../../../bench/lib/firstLoad';
+import type {FirstLoad} from '../../../bench/lib/firstLoad';
 
 /** A kind of page, with the greatest size in bytes of each part of what its HTML loads. */
 export interface Budget {
@@ -20,8 +20,7 @@ export function budgetOf(route: string): Budget | undefined {
 }
 
 /** Parts of a built page that are over the limit of its kind: `scripts 130000 of 122880 bytes`. */
-export function excessesOf(route: string, {limits}: Budget, loads: FirstLoads): string[] {
-  const load = loads.of(route);
+export function excessesOf({limits}: Budget, load: FirstLoad): string[] {
   return (['document', 'scripts', 'styles', 'fonts', 'total'] as const).flatMap((part) => {
     const limit = limits[part];
     return load[part] <= limit ? [] : [`${part} ${load[part]} of ${limit} bytes`];

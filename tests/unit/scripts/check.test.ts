@@ -10,7 +10,7 @@ import {glossaryLinks, linksCheck} from '../../../scripts/lib/check/links';
 import {readMdx, type MdxPage} from '../../../scripts/lib/check/mdx';
 import {proseCheck} from '../../../scripts/lib/check/proseCheck';
 import {referringTo} from '../../../scripts/lib/check/referring';
-import type {FileReport} from '../../../scripts/lib/check/run';
+import type {FileReport} from '../../../scripts/lib/check/types';
 import type {CheckContext} from '../../../scripts/lib/check/types';
 import {watchFolders} from '../../../scripts/lib/check/watch';
 import type {ContractIndex} from '../../../src/content/contractIndex';
@@ -44,7 +44,13 @@ function page(file: string, text: string): MdxPage {
 }
 
 function contextOf(...all: MdxPage[]): CheckContext {
-  return {siteDir: folder, pages: {all, ids: headingIds}, contract: {index, enums: []}, whyNotBuilt: () => undefined};
+  return {
+    siteDir: folder,
+    pages: {all, ids: headingIds},
+    contract: {index, enums: []},
+    whyNotBuilt: () => undefined,
+    alone: () => Promise.resolve('not here'),
+  };
 }
 
 async function findingsOfLinks(own: MdxPage, ...others: MdxPage[]): Promise<string[]> {

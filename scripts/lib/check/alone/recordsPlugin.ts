@@ -1,0 +1,33 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {DEFAULT_LOCALE} from '../../../../src/config/site';
+import {readPage} from '../../../../src/content/built';
+import {readCatalogue} from '../../../../src/openapi/catalogue';
+import {pageMetas, type Metas} from '../../../../src/plugins/search/metas';
+import {readPhrases} from '../../../../src/plugins/search/phrases';
+import {recordsOf} from '../../../../src/search/records';
+import {RECORDS} from './settings';
+
+/** Writes the search records of the only page, as a build of the whole site makes them. */
+export default function recordsPlugin({baseUrl, siteDir}: LoadContext): Plugin {
+  let metas: Metas = new Map();
+  return {
+    name: 'records-of-page',
+    allContentLoaded({allContent}) {
+      metas = pageMetas(allContent, baseUrl);
+      return Promise.resolve();
+    },
+    postBuild({outDir, routesPaths}) {
+      const pages = routesPaths.flatMap((route) => {
+        const own = `/${route.slice(baseUrl.length)}`;
+        const html = own.endsWith('/') ? readPage(path.join(outDir, own, 'index.html')) : undefined;
+        return html === undefined ? [] : [{path: own, html, meta: metas.get(own) ?? {}}];
+      });
+      const sources = {pages, models: [], catalogue: readCatalogue(siteDir), phrases: readPhrases(siteDir).byPlace};
+      const records = recordsOf(sources, {baseUrl, language: DEFAULT_LOCALE});
+      fs.writeFileSync(path.join(outDir, RECORDS), JSON.stringify(records));
+      return Promise.resolve();
+    },
+  };
+}
