@@ -31,7 +31,8 @@ let output = '';
 
 beforeAll(async () => {
   fs.cpSync(path.join(ROOT, 'tests', 'fixtures', 'broken'), COPY, {recursive: true});
-  for (const folder of ['docs', 'guides', 'blog', 'openapi', 'src']) fs.mkdirSync(path.join(COPY, folder));
+  for (const folder of ['docs', 'guides', 'blog', 'openapi', 'src/content'])
+    fs.mkdirSync(path.join(COPY, folder), {recursive: true});
   fs.writeFileSync(PAGE, GOOD);
   const start = path.join(ROOT, 'scripts', 'start.ts');
   child = spawn(process.execPath, ['--import', LOADER, start, '--port', String(PORT), '--no-open'], {
@@ -63,6 +64,15 @@ describe('a running npm start', () => {
     await expect.poll(() => output, WAIT).toContain('compiled successfully');
     expect(output.split('`level` is not a known key.')).toHaveLength(2);
     expect(output).not.toMatch(/double quotes|node_modules|^\s+at /m);
+  });
+
+  it('starts its server again when what it reads once has changed, such as the vocabulary', async () => {
+    output = '';
+    fs.writeFileSync(path.join(COPY, 'src', 'content', 'words.ts'), 'export const WORDS = 1;\n');
+    await expect.poll(() => output, WAIT).toContain('src/content/words.ts changed: the server starts again.');
+    await expect.poll(() => output, WAIT).toContain('compiled successfully');
+    expect((await fetch(`http://localhost:${PORT}/docs/`)).status).toBe(200);
+    expect(child.exitCode).toBeNull();
   });
 
   it('keeps a build from writing into its folders', () => {
