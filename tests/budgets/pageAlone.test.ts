@@ -27,7 +27,9 @@ describe('a page that was changed after the build', async () => {
   });
 
   it('is checked as it is now: its place in the search, and its weight in the frame of the last build', async () => {
-    expect(await searchCheck.run(page, changed)).toEqual(await searchCheck.run(page, current));
+    const {skipped, notes} = await searchCheck.run(page, changed);
+    expect(skipped).toBeUndefined();
+    expect(notes?.join()).toMatch(/golden queries have the page .*golden questions are answered/);
     const bytesIn = async (context: CheckContext): Promise<number> =>
       Number(/document (\d+) of/.exec((await weightCheck.run(page, context)).notes?.[0] ?? '')?.[1]);
     // What a build does to a page at its end makes it a little smaller or larger.
