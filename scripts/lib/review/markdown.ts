@@ -106,6 +106,16 @@ function table(review: Review): string[] {
   ];
 }
 
+/**
+ * The comment for a commit whose review failed. It takes the place of the review of an older commit, which readers would
+ * take for this one's.
+ *
+ * @param run address of the run that says why, already checked
+ */
+export function failedComment(sha: string, run: string): string {
+  return `${MARKER}\n**The review of commit ${code(sha.slice(0, 10))} could not be made.** [Its run](${run}) says why.\n`;
+}
+
 /** Characters that a comment may have; GitHub takes 65,536. */
 const LONGEST = 60_000;
 

@@ -21,6 +21,7 @@ const workflowSchema = z.object({
       if: z.string().optional(),
       steps: z.array(
         z.object({
+          if: z.string().optional(),
           uses: z.string().optional(),
           run: z.string().optional(),
           with: z.record(z.string(), z.unknown()).optional(),
@@ -138,6 +139,20 @@ jobs:
       'fetch-depth': 0,
       ref: expect.any(String) as string,
     });
+  });
+
+  it('post a comment for each review that ends, and say so of one that could not be made', () => {
+    const job = workflows.find(({file}) => file === 'review-comment.yml')?.workflow.jobs['comment'];
+    expect(job?.if).toBe("github.event.workflow_run.event == 'pull_request'");
+    const succeeded = "github.event.workflow_run.conclusion == 'success'";
+    const [download, comment, failed, ...others] = (job?.steps ?? []).filter(({run}) => run !== undefined);
+    expect(others).toEqual([]);
+    // What a change has written is read after a success only; a file that is missing or refused is no review either.
+    expect(download).toMatchObject({if: succeeded, run: expect.stringContaining('gh run download') as string});
+    expect(comment).toMatchObject({if: succeeded, run: expect.stringContaining('review.json') as string});
+    expect(failed?.if).toBe("failure() || github.event.workflow_run.conclusion != 'success'");
+    expect(failed?.run).toBe('npm run review comment -- --failed --head "$HEAD" --sha "$SHA" --run "$RUN"');
+    expect(failed?.env).toEqual(comment?.env);
   });
 
   it('see a run with rights that checks out a change', () => {

@@ -1,8 +1,9 @@
 /** Posting a review's comment, against a stub of GitHub's API. */
 import http from 'node:http';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {MARKER} from '../../../scripts/lib/review/markdown';
+import {failedComment, MARKER} from '../../../scripts/lib/review/markdown';
 import {postComment, type Place} from '../../../scripts/lib/review/post';
+import {run} from '../../../scripts/lib/run';
 
 interface Comment {
   id: number;
@@ -91,6 +92,37 @@ describe('the comment of a pull request', () => {
     change();
     expect(await postComment(place, `${MARKER}\none`)).toBe('no pull request');
     expect(comments).toEqual([]);
+  });
+
+  it('says that the review of a commit could not be made, in the place of an older review', async () => {
+    const sha = 'abc'.repeat(14).slice(0, 40);
+    pulls = [{number: 7, head: {sha}}];
+    place = {...place, sha};
+    await postComment(place, `${MARKER}\nReview of an older commit`);
+    const said = failedComment(sha, 'https://github.com/o/r/actions/runs/12');
+    expect(await postComment(place, said)).toBe('edited');
+    expect(comments.map(({body}) => body)).toEqual([said]);
+    expect(said).toContain('The review of commit <code>abcabcabca</code> could not be made.');
+    expect(said).toContain('[Its run](https://github.com/o/r/actions/runs/12) says why.');
+    expect(said).not.toContain('older commit');
+  });
+
+  it('is posted by the command of the workflow, without a file when the review failed', async () => {
+    const sha = 'abc'.repeat(14).slice(0, 40);
+    pulls = [{number: 7, head: {sha}}];
+    const env = {...process.env, GITHUB_API_URL: place.api, GITHUB_REPOSITORY: 'o/r', GITHUB_TOKEN: 't'};
+    const address = 'https://github.com/o/r/actions/runs/12';
+    const command = (...given: string[]): ReturnType<typeof run> =>
+      run(
+        process.execPath,
+        ['--import', 'tsx', 'scripts/review/comment.ts', ...given, '--head', place.head, '--sha', sha],
+        {env},
+      );
+    const posted = await command('--failed', '--run', address);
+    expect(posted).toMatchObject({code: 0, output: expect.stringContaining('The comment: created.') as string});
+    expect(comments.map(({body}) => body)).toEqual([failedComment(sha, address)]);
+    // Without the address of the run there is nothing to lead to.
+    expect((await command('--failed')).code).toBe(1);
   });
 
   it('fails with what GitHub answered', async () => {
