@@ -4,23 +4,41 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import {parse} from 'yaml';
 import * as z from 'zod';
+import {APIS} from '../../../src/config/apis';
 import {diffDocuments} from '../../../src/openapi/diff';
-import {changeLine, isWording} from '../../../src/openapi/diff/report';
+import {readMeant} from '../../../src/openapi/diff/meant';
+import {changeLine, isWhole, isWording} from '../../../src/openapi/diff/report';
+import {isShared} from '../../../src/openapi/diff/told';
+import type {Change, Diff} from '../../../src/openapi/diff/types';
 import {DOWNLOADS_ROUTE} from '../../../src/openapi/downloads';
 import type {OpenApiDocument} from '../../../src/openapi/types';
-import {LISTED_VERDICTS, type Changes, type Review} from './types';
+import {CONTRACT_PARTS, LISTED_VERDICTS, type Changes, type Contract} from './types';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+const named = z.record(z.string(), z.unknown());
 const described = z.looseObject({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
-  components: z.looseObject({schemas: z.record(z.string(), z.unknown()).default({})}).default({schemas: {}}),
+  // A comparison tells a description without webhooks from one that has none yet.
+  webhooks: named.optional(),
+  servers: z.array(z.looseObject({url: z.string()})).default([]),
+  security: z.unknown().optional(),
+  components: z
+    .looseObject({schemas: named.default({}), securitySchemes: named.default({})})
+    .default({schemas: {}, securitySchemes: {}}),
 });
 type Described = z.infer<typeof described>;
 
-const NONE: Described = {openapi: '', paths: {}, components: {schemas: {}}};
+const NONE = described.parse({openapi: ''});
+
+/** Longest text of a line. */
+const LONGEST_LINE = 500;
+
+/** Stands among the names of credentials for those that the top of a description asks for. */
+const EVERY_OPERATION = 'every operation, unless it says otherwise';
 
 /** @returns the bundled descriptions of a build by the name of their API; other JSON files are left out */
 function descriptionsOf(folder: string): Map<string, Described> {
@@ -56,35 +74,96 @@ function changesBetween(before: Map<string, unknown>, after: Map<string, unknown
   };
 }
 
+/** The parts of a description by the names of their entries. */
+const ENTRIES: Record<keyof typeof CONTRACT_PARTS, (description: Described) => Map<string, unknown>> = {
+  operations: operationsOf,
+  schemas: ({components}) => new Map(Object.entries(components.schemas)),
+  webhooks: ({webhooks = {}}) => new Map(Object.entries(webhooks)),
+  servers: ({servers}) => new Map(servers.map((server) => [server.url, server])),
+  credentials: ({components, security}) =>
+    new Map([
+      ...Object.entries(components.securitySchemes),
+      ...(security === undefined ? [] : ([[EVERY_OPERATION, security]] as const)),
+    ]),
+};
+
+type Declared = ReturnType<typeof readMeant>['declared'][number];
+
+/** Operations that a declaration speaks for, by the rules of src/openapi/diff/meant.ts. */
+function coveredBy({operations}: Declared, change: Change, diff: Diff): readonly string[] {
+  if (Array.isArray(operations)) return operations;
+  if (operations === undefined) return change.schema !== undefined || isWhole(change) ? change.operations : [];
+  return isShared(change, diff) ? change.operations : [];
+}
+
+/** Reads what a tree declares. @returns the files and reasons of a break that is declared for all of its operations */
+function declarations(root: string, api: string): (change: Change, diff: Diff) => string | undefined {
+  const {declared} = readMeant(root);
+  const reasonOf = (file: string): string => {
+    const read = z.object({why: z.string()}).parse(parse(fs.readFileSync(path.join(root, file), 'utf8')));
+    return `${file}: ${read.why.trim()}`;
+  };
+  return (change, diff) => {
+    const fitting = declared.filter(
+      (meant) =>
+        meant.api === api &&
+        meant.rule === change.rule &&
+        meant.place === change.place &&
+        meant.schema === change.schema,
+    );
+    const covered = new Set(fitting.flatMap((meant) => coveredBy(meant, change, diff)));
+    if (fitting.length === 0 || !change.operations.every((id) => covered.has(id))) return undefined;
+    return [...new Set(fitting.map(({file}) => file))].map(reasonOf).join(' ').slice(0, LONGEST_LINE);
+  };
+}
+
 /** Breaking changes first. The text is cut, because a review that comes from outside has an end. */
-function verdictsOf(before: Described, after: Described): Review['contract'][number]['verdicts'] {
+function verdictsOf(api: string, [before, after]: readonly [Described, Described], root: string): Contract['verdicts'] {
   // The schema above has checked what a comparison reads first; the rest of a description is as it was built.
   const [older, newer] = [before, after] as unknown as [OpenApiDocument, OpenApiDocument];
-  const diff = diffDocuments(older, newer);
+  const openEnums = APIS.find(({name}) => name === api)?.openEnums ?? false;
+  const diff = diffDocuments(older, newer, {openEnums});
+  const declaredIn = declarations(root, api);
   return diff.changes
     .filter((change) => !isWording(change))
     .slice(0, LISTED_VERDICTS)
-    .map((change) => ({level: change.level, text: changeLine(change, diff).replaceAll('`', '').slice(0, 500)}));
+    .map((change) => {
+      const declared = change.level === 'breaking' ? declaredIn(change, diff) : undefined;
+      const text = changeLine(change, diff).replaceAll('`', '').slice(0, LONGEST_LINE);
+      return {level: change.level, text, ...(declared !== undefined && {declared})};
+    });
 }
 
 /**
+ * @param root folder whose `openapi/changes/` says which breaks are meant
  * @returns changes for each API that has any. An operation is the same when only a schema has changed that it refers to:
  *   the schema is listed
  */
-export function compareContract(base: string, head: string): Review['contract'] {
+export function compareContract(base: string, head: string, root = '.'): Contract[] {
   const [before, after] = [descriptionsOf(base), descriptionsOf(head)];
   const apis = [...new Set([...before.keys(), ...after.keys()])].sort();
-  const all = apis.map((api) => {
-    const [was, is] = [before.get(api) ?? NONE, after.get(api) ?? NONE];
-    const schemas = ({components}: Described): Map<string, unknown> => new Map(Object.entries(components.schemas));
+  const all = apis.map((api): Contract => {
+    const sides = [before.get(api) ?? NONE, after.get(api) ?? NONE] as const;
+    const changes = (part: keyof typeof ENTRIES): Changes =>
+      changesBetween(ENTRIES[part](sides[0]), ENTRIES[part](sides[1]));
     return {
       api,
-      operations: changesBetween(operationsOf(was), operationsOf(is)),
-      schemas: changesBetween(schemas(was), schemas(is)),
-      verdicts: verdictsOf(was, is),
+      operations: changes('operations'),
+      schemas: changes('schemas'),
+      webhooks: changes('webhooks'),
+      servers: changes('servers'),
+      credentials: changes('credentials'),
+      verdicts: verdictsOf(api, sides, root),
     };
   });
-  return all.filter(({operations, schemas}) => [operations, schemas].some(hasChanges));
+  // A shared parameter or answer has a verdict and is no entry of a part.
+  return all.filter((found) => found.verdicts.length > 0 || partsOf(found).some(([, changes]) => hasChanges(changes)));
+}
+
+/** The parts of an API in which entries can change, each with the word for one of them. */
+export function partsOf(contract: Contract): (readonly [what: string, changes: Changes])[] {
+  const keys = Object.keys(CONTRACT_PARTS) as (keyof typeof CONTRACT_PARTS)[];
+  return keys.map((key) => [CONTRACT_PARTS[key], contract[key]] as const);
 }
 
 export function hasChanges({added, removed, changed}: Changes): boolean {

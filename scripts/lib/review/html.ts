@@ -1,8 +1,9 @@
 /** Writes the report of a review as one page without scripts. */
 import {escape} from '../../../src/content/diagrams/svg';
+import {partsOf} from './contract';
 import type {Changes, Review} from './types';
 import {counted} from '../../../src/content/counted';
-import {bytes, rank, signed, summary} from './words';
+import {bytes, rank, signed, summary, verdictWord} from './words';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -49,13 +50,15 @@ function changeRows(what: string, {added, removed, changed}: Changes): string[] 
 
 function contractSections({contract}: Review): string {
   return contract
-    .map(({api, operations, schemas, verdicts}) => {
+    .map((found) => {
       const rows = [
-        ...verdicts.map(({level, text}) => `${level}: ${code(text)}`),
-        ...changeRows('operation', operations),
-        ...changeRows('schema', schemas),
+        ...found.verdicts.map((verdict) => {
+          const reason = verdict.declared === undefined ? '' : ` ${escape(verdict.declared)}`;
+          return `${verdictWord(verdict)}: ${code(verdict.text)}${reason}`;
+        }),
+        ...partsOf(found).flatMap(([what, changes]) => changeRows(what, changes)),
       ];
-      return section(`API description of ${api}`, rows.length, rows);
+      return section(`API description of ${found.api}`, rows.length, rows);
     })
     .join('');
 }

@@ -1,7 +1,8 @@
 /** Writes the comment of a review. Its texts come from the pages of whoever proposes the change, so they stay text. */
-import type {Changes, Review} from './types';
+import {partsOf} from './contract';
+import type {Changes, Contract, Review} from './types';
 import {counted} from '../../../src/content/counted';
-import {bytes, rank, signed, summary} from './words';
+import {bytes, rank, signed, summary, verdictWord} from './words';
 
 /** Begins the comment, so that the next run finds it. Readers don't see it. */
 export const MARKER = '<!-- review-of-the-built-site -->';
@@ -60,18 +61,22 @@ function changeLines(what: string, {added, removed, changed}: Changes): string[]
   ];
 }
 
-/** Says how many changes break clients, where it is seen without opening the list. */
-function breakingText(verdicts: Review['contract'][number]['verdicts']): string {
-  const breaking = verdicts.filter(({level}) => level === 'breaking').length;
-  return breaking === 0 ? '' : `, ${counted(breaking, 'breaking change')}`;
+/** Says how many changes break clients, and whether that is meant, where it is seen without opening the list. */
+function breakingText(verdicts: Contract['verdicts']): string {
+  const breaking = verdicts.filter(({level}) => level === 'breaking');
+  if (breaking.length === 0) return '';
+  const open = breaking.filter(({declared}) => declared === undefined).length;
+  return `, ${counted(breaking.length, 'breaking change')}, ${open === 0 ? 'all declared' : `${open} not declared`}`;
 }
 
 function contractLines({contract}: Review): string[] {
-  return contract.flatMap(({api, operations, schemas, verdicts}) =>
-    folded(`API description: ${code(api)}${breakingText(verdicts)}`, [
-      ...list(verdicts, ({level, text}) => `${level}: ${code(text)}`),
-      ...changeLines('operation', operations),
-      ...changeLines('schema', schemas),
+  return contract.flatMap((found) =>
+    folded(`API description: ${code(found.api)}${breakingText(found.verdicts)}`, [
+      ...list(found.verdicts, (verdict) => {
+        const reason = verdict.declared === undefined ? '' : ` ${code(verdict.declared)}`;
+        return `${verdictWord(verdict)}: ${code(verdict.text)}${reason}`;
+      }),
+      ...partsOf(found).flatMap(([what, changes]) => changeLines(what, changes)),
     ]),
   );
 }

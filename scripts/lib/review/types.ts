@@ -30,6 +30,15 @@ const changes = z.strictObject({added: names, removed: names, changed: names});
 
 const quality = z.strictObject({recall5: share, mrr: share});
 
+/** Parts of a description whose entries are compared by name, and what one of them is called. */
+export const CONTRACT_PARTS = {
+  operations: 'operation',
+  schemas: 'schema',
+  webhooks: 'webhook',
+  servers: 'address',
+  credentials: 'credential',
+} as const;
+
 /** Changes of a description that are listed with what they ask of a client. */
 export const LISTED_VERDICTS = 200;
 
@@ -66,7 +75,19 @@ export const reviewSchema = z.strictObject({
         api: name,
         operations: changes,
         schemas: changes,
-        verdicts: z.array(z.strictObject({level: z.enum(LEVELS), text: name})).max(LISTED_VERDICTS),
+        webhooks: changes,
+        servers: changes,
+        credentials: changes,
+        verdicts: z
+          .array(
+            z.strictObject({
+              level: z.enum(LEVELS),
+              text: name,
+              /** File of `openapi/changes/` that says the break is meant, and why. */
+              declared: name.optional(),
+            }),
+          )
+          .max(LISTED_VERDICTS),
       }),
     )
     .max(20),
@@ -102,6 +123,7 @@ export const reviewSchema = z.strictObject({
 export type Review = z.infer<typeof reviewSchema>;
 export type Pages = Review['pages'];
 export type Changes = z.infer<typeof changes>;
+export type Contract = Review['contract'][number];
 
 /** @returns the text on one line, cut to {@link LONGEST_TEXT} characters */
 export function shortened(given: string): string {

@@ -1,7 +1,7 @@
 /** What the comment and the page of a review say in the same words. */
 import {counted} from '../../../src/content/counted';
-import {hasChanges} from './contract';
-import type {Review} from './types';
+import {hasChanges, partsOf} from './contract';
+import type {Contract, Review} from './types';
 
 /** Whether a reader of the site could notice anything. */
 export function isUnchanged({pages, contract, search, links, samples}: Review): boolean {
@@ -25,6 +25,18 @@ export function signed(difference: number, write: (amount: number) => string): s
   return `${difference > 0 ? '+' : '−'}${write(Math.abs(difference))}`;
 }
 
+/** Which parts of the descriptions changed. Without one, something changed that several parts share. */
+function contractText(contract: Review['contract']): string {
+  const changed = contract.flatMap(partsOf).filter(([, changes]) => hasChanges(changes));
+  const names = new Set(changed.map(([what]) => (what === 'address' ? 'addresses of an API' : `${what}s`)));
+  return names.size === 0 ? 'the contract changed' : [...names].map((name) => `${name} changed`).join(', ');
+}
+
+/** What a verdict is called: a break that is declared is meant. */
+export function verdictWord({level, declared}: Contract['verdicts'][number]): string {
+  return declared === undefined ? level : `${level}, declared`;
+}
+
 /** The sentence a review begins with. */
 export function summary(review: Review): string {
   if (isUnchanged(review)) return `Nothing changed for readers: ${counted(review.pages.all, 'page')} compared.`;
@@ -34,8 +46,7 @@ export function summary(review: Review): string {
     [pages.changed.length, (n: number) => `${counted(n, 'page')} changed`],
     [pages.removed.length, (n: number) => `${counted(n, 'page')} removed`],
     [pages.markup.length, (n: number) => `${counted(n, 'page')} with the same text and other markup`],
-    [contract.filter(({operations}) => hasChanges(operations)).length, () => 'operations changed'],
-    [contract.filter(({schemas}) => hasChanges(schemas)).length, () => 'schemas changed'],
+    [contract.length, () => contractText(contract)],
     [search?.moved.length ?? 0, (n: number) => `${counted(n, 'search question')} ranked differently`],
     [links.newly, (n: number) => counted(n, 'new broken link')],
     [samples?.failed ?? 0, (n: number) => `${counted(n, 'check')} of samples failed`],

@@ -3,7 +3,8 @@
  * address. Its loader stops before it for readers whose browser asks not to be tracked.
  */
 import {onCLS, onFCP, onINP, onLCP, onTTFB, type Metric} from 'web-vitals';
-import {REPORTS_ID, type ReportSettings} from '../../config/reports';
+import {REPORTS_ID, type Failure, type ReportSettings} from '../../config/reports';
+import {takeEarlyFailures} from './early';
 import {failureOf} from './failures';
 import {Outbox} from './outbox';
 
@@ -39,40 +40,43 @@ function watchVitals(outbox: Outbox): void {
   for (const listen of [onCLS, onFCP, onINP, onLCP, onTTFB]) listen(add);
 }
 
-/** Errors that nobody caught, files that did not come, and what the policy refused. */
+/** @returns what an event tells; nothing when it is none of the site's business */
+function failureIn(event: Event, address: string): Failure | undefined {
+  const {origin} = window.location;
+  const of = (error: unknown): Failure => failureOf(error, page(), origin);
+  if (event instanceof PromiseRejectionEvent) return of(event.reason);
+  if (event instanceof SecurityPolicyViolationEvent) {
+    const {effectiveDirective, blockedURI, sourceFile} = event;
+    // An extension of the browser is not the site's, and a refused report would report itself.
+    if (!/^(?:https?:|$)/.test(sourceFile) || address.startsWith(blockedURI)) return undefined;
+    const blocked = URL.canParse(blockedURI) ? new URL(blockedURI).origin : blockedURI;
+    return {kind: 'failure', page: page(), what: 'policy', causes: [{name: effectiveDirective, message: blocked}]};
+  }
+  const {target} = event;
+  if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) {
+    const file = target instanceof HTMLScriptElement ? target.src : target.href;
+    return of(new Error(`Loading chunk failed: ${file}`));
+  }
+  return event instanceof ErrorEvent && event.filename.startsWith(origin) ? of(event.error) : undefined;
+}
+
+/** Errors that nobody caught, files that did not come, and what the policy refused; also what failed before. */
 function watchFailures(outbox: Outbox, address: string): void {
   const {origin} = window.location;
-  const add = (error: unknown): void => outbox.addFailure(failureOf(error, page(), origin));
-  window.addEventListener(
-    'error',
-    (event) => {
-      const {target} = event;
-      if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) {
-        const file = target instanceof HTMLScriptElement ? target.src : target.href;
-        add(new Error(`Loading chunk failed: ${file}`));
-      } else if (event instanceof ErrorEvent && event.filename.startsWith(origin)) add(event.error);
-    },
-    true,
-  );
-  window.addEventListener('unhandledrejection', ({reason}) => add(reason));
-  document.addEventListener('securitypolicyviolation', ({effectiveDirective, blockedURI, sourceFile}) => {
-    // An extension of the browser is none of the site's business, and a refused report would report itself.
-    if (!/^(?:https?:|$)/.test(sourceFile) || address.startsWith(blockedURI)) return;
-    const blocked = URL.canParse(blockedURI) ? new URL(blockedURI).origin : blockedURI;
-    outbox.addFailure({
-      kind: 'failure',
-      page: page(),
-      what: 'policy',
-      causes: [{name: effectiveDirective, message: blocked}],
-    });
-  });
+  const tell = (event: Event): void => {
+    const failure = failureIn(event, address);
+    if (failure) outbox.addFailure(failure);
+  };
+  for (const event of takeEarlyFailures()) tell(event);
+  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+    window.addEventListener(type, tell, true);
   // React and the parts of the page write what they catch to the console.
   const output: Pick<Console, 'error' | 'warn'> = console;
   for (const name of ['error', 'warn'] as const) {
     const write = output[name].bind(console);
     output[name] = (...values: unknown[]) => {
       write(...values);
-      for (const value of values) if (value instanceof Error) add(value);
+      for (const value of values) if (value instanceof Error) outbox.addFailure(failureOf(value, page(), origin));
     };
   }
 }

@@ -66,7 +66,7 @@ const LOADER = `(function (id) {
   else addEventListener('load', later);
 })`;
 
-interface Tag {
+export interface Tag {
   tagName: string;
   attributes?: Record<string, string>;
   innerHTML: string;

@@ -7,9 +7,11 @@ import {micromark} from 'micromark';
 import {gfm, gfmHtml} from 'micromark-extension-gfm';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {code, commentOf, MARKER} from '../../../scripts/lib/review/markdown';
+import {compareContract} from '../../../scripts/lib/review/contract';
+import {reportOf} from '../../../scripts/lib/review/html';
 import {chosenPages} from '../../../scripts/lib/review/pictures';
 import {review} from '../../../scripts/lib/review/review';
-import {reviewSchema, type Review} from '../../../scripts/lib/review/types';
+import {reviewSchema, type Changes, type Review} from '../../../scripts/lib/review/types';
 import {indexFiles, pageRecord} from '../../support/searchIndex';
 
 type Files = Record<string, string>;
@@ -118,6 +120,9 @@ describe('a review', () => {
         api: 'clients',
         operations: {added: ['PUT /new'], removed: ['GET /old'], changed: ['POST /tags']},
         schemas: {added: ['New'], removed: ['Old'], changed: ['Tag']},
+        webhooks: {added: [], removed: [], changed: []},
+        servers: {added: [], removed: [], changed: []},
+        credentials: {added: [], removed: [], changed: []},
         verdicts: [
           {level: 'breaking', text: 'GET /old: An operation is gone.'},
           {level: 'safe', text: 'An operation will end. In create.'},
@@ -125,6 +130,84 @@ describe('a review', () => {
         ],
       },
     ]);
+  });
+
+  describe('of descriptions whose operations and schemas are the same', () => {
+    const paths = {'/tags': {get: {operationId: 'list'}}};
+    const described = (more: object): Files => ({
+      'openapi/clients.json': JSON.stringify({openapi: '3.1.0', paths, ...more}),
+    });
+    const between = (older: object, newer: object): Review['contract'] =>
+      compareContract(write('older', described(older)), write('newer', described(newer)));
+    const none = {added: [], removed: [], changed: []};
+    const scheme = (name: string): object => ({
+      components: {securitySchemes: {key: {type: 'apiKey', in: 'header', name}}},
+    });
+
+    it.each<[string, object, object, Partial<Review['contract'][number]>]>([
+      [
+        'webhooks',
+        {webhooks: {'order.sent': {post: {}}}},
+        {webhooks: {'order.taken': {post: {}}}},
+        {webhooks: {...none, removed: ['order.sent'], added: ['order.taken']}},
+      ],
+      [
+        'addresses',
+        {servers: [{url: 'https://old.example'}]},
+        {servers: [{url: 'https://new.example'}]},
+        {servers: {...none, removed: ['https://old.example'], added: ['https://new.example']}},
+      ],
+      ['credentials', scheme('X-Key'), scheme('X-Token'), {credentials: {...none, changed: ['key']}}],
+      [
+        'credentials that every operation needs',
+        {},
+        {security: [{key: []}]},
+        {credentials: {...none, added: ['every operation, unless it says otherwise']}},
+      ],
+    ])('names %s', (_, older, newer, wanted) => {
+      expect(between(older, older)).toEqual([]);
+      const [found] = between(older, newer);
+      expect(found).toMatchObject({api: 'clients', operations: none, schemas: none, ...wanted});
+      const comment = commentOf({...same, contract: between(older, newer)});
+      const names = Object.values(wanted as Record<string, Changes>).flatMap((changes) =>
+        Object.values(changes).flat(),
+      );
+      for (const name of names) expect(load(comment)('code').text()).toContain(name);
+      expect(comment).not.toContain('Nothing changed');
+    });
+  });
+
+  it('says which break is declared, and why', () => {
+    const root = write('declaring', {
+      'openapi/changes/tags.yaml':
+        'why: Nobody has called it for a year.\nbreaking:\n  - {api: clients, rule: operation-removed, place: "GET /old"}\n',
+    });
+    const contract = compareContract(place('base'), place('head'), root);
+    expect(contract[0]?.verdicts[0]).toEqual({
+      level: 'breaking',
+      text: 'GET /old: An operation is gone.',
+      declared: 'openapi/changes/tags.yaml: Nobody has called it for a year.',
+    });
+    const comment = commentOf({...same, contract});
+    expect(comment).toContain('1 breaking change, all declared');
+    expect(comment).toMatch(/breaking, declared: .*gone.*Nobody has called it for a year/);
+    expect(commentOf(different)).toContain('1 breaking change, 1 not declared');
+    expect(reportOf({...same, contract})).toContain('Nobody has called it for a year.');
+  });
+
+  it('takes a new value in an answer as the API has announced it', () => {
+    const described = (values: string[]): Files => ({
+      'openapi/clients.json': api(
+        {
+          '/tags': {
+            get: {operationId: 'list', responses: {200: {content: {'application/json': {schema: {enum: values}}}}}},
+          },
+        },
+        {},
+      ),
+    });
+    const [found] = compareContract(write('few', described(['a'])), write('more', described(['a', 'b'])));
+    expect(found?.verdicts.map(({level}) => level)).toEqual(['safe']);
   });
 
   it('asks the golden set of both indexes', () => {
@@ -206,7 +289,10 @@ describe('a comment', () => {
           api: text,
           operations: {added: [text], removed: [text], changed: [text]},
           schemas: {added: [text], removed: [text], changed: [text]},
-          verdicts: [{level: 'breaking', text}],
+          webhooks: {added: [text], removed: [text], changed: [text]},
+          servers: {added: [text], removed: [text], changed: [text]},
+          credentials: {added: [text], removed: [text], changed: [text]},
+          verdicts: [{level: 'breaking', text, declared: text}],
         },
       ],
       search: {
