@@ -1,12 +1,18 @@
 /** What pages of a site with an address for reports send to it; `npm test` builds a site without one. */
 import fs from 'node:fs';
+import path from 'node:path';
 import Ajv from 'ajv';
 import type {Page} from '@playwright/test';
 import schema from '../../contributing/report.schema.json';
-import {REPORTS_ID, type Payload} from '../../src/config/reports';
+import {SOCIAL_SCRIPT} from '../../src/config/consent';
+import type {Failure, Payload} from '../../src/config/reports';
 import {BUILD_DIR} from '../../scripts/lib/build';
-import {buildLateScript, lateTags} from '../../src/plugins/security/lateScript';
-import {MAY_REPORT, REPORTS_ENTRY} from '../../src/plugins/security/reports';
+import {serve} from '../../scripts/lib/server';
+import {BYTES} from '../../src/content/built';
+import {buildLateScript, type Tag} from '../../src/plugins/security/lateScript';
+import {REPORTS_ENTRY, reportTags} from '../../src/plugins/security/reports';
+import {finishPage} from '../../src/plugins/site-files/finish/page';
+import {buildFixture} from '../support/fixtureSite';
 import {expect, test} from '../support/site';
 
 const ADDRESS = 'https://reports.example/docs';
@@ -18,16 +24,26 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** Gives a page what a build with an address adds to it. @returns what is sent there */
-async function withReports(page: Page): Promise<Sent[]> {
+const POLICY = {connect: [ADDRESS], forms: [], social: SOCIAL_SCRIPT, messenger: null};
+
+const written = (tags: readonly Tag[]): string =>
+  tags
+    .map(({tagName, attributes = {}, innerHTML}) => {
+      const given = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return `<${tagName}${given.join('')}>${innerHTML}</${tagName}>`;
+    })
+    .join('');
+
+/**
+ * Gives a page what a build with an address adds to it, and the policy of that build.
+ *
+ * @param early stands in the head behind that
+ * @returns what is sent there
+ */
+async function withReports(page: Page, early = ''): Promise<Sent[]> {
   const sent: Sent[] = [];
   const src = `/${script?.name ?? ''}`;
-  const tags = lateTags(REPORTS_ID, {src, ...{address: ADDRESS}}, MAY_REPORT).map(
-    ({tagName, attributes = {}, innerHTML}) =>
-      `<${tagName}${Object.entries(attributes)
-        .map(([name, value]) => ` ${name}="${value}"`)
-        .join('')}>${innerHTML}</${tagName}>`,
-  );
+  const {headTags, postBodyTags} = reportTags({src, address: ADDRESS});
   await page.route(`**${src}`, (route) => route.fulfill({contentType: 'text/javascript', body: script?.text ?? ''}));
   await page.route(ADDRESS, async (route) => {
     sent.push({body: route.request().postData() ?? '', headers: await route.request().allHeaders()});
@@ -35,12 +51,17 @@ async function withReports(page: Page): Promise<Sent[]> {
   });
   await page.route('**/docs/inventory/*', async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace('</body>', `${tags.join('')}</body>`);
-    // Hashes and the address are added by a build; here the policy would refuse both.
+    const built = (await response.body())
+      .toString(BYTES)
+      .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+    const whole = built
+      .replace('</title>', `</title>${written(headTags)}${early}`)
+      .replace('</body>', `${written(postBodyTags)}</body>`);
+    const {html} = finishPage(whole, {policy: POLICY, imageOf: () => '', wantsSidebar: false});
+    // That of the page is stricter; this one does not know what was added.
     const headers = {...response.headers()};
     delete headers['content-security-policy'];
-    const open = html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
-    await route.fulfill({response, headers, body: open});
+    await route.fulfill({response, headers, body: Buffer.from(html, BYTES)});
   });
   return sent;
 }
@@ -103,6 +124,62 @@ test('a page tells how fast it was and what failed, and nothing of the reader', 
   }
 });
 
+const failuresIn = (sent: readonly Sent[]): [Failure['what'], string][] =>
+  reportsIn(sent).flatMap((report) =>
+    report.kind === 'failure' ? [[report.what, `${report.causes[0]?.name}: ${report.causes[0]?.message}`]] : [],
+  );
+
+test('what fails before the script is there is told when it comes', async ({page, violations}) => {
+  const sent = await withReports(
+    page,
+    `<script>throw new Error('Early over "secret-words"')</script>
+<script>Promise.reject(new TypeError('Early and refused'))</script>
+<script defer src="/assets/js/gone.abcdefab.js"></script>
+<script>new Image().src = 'https://elsewhere.example/secret-words.png'</script>`,
+  );
+  await page.goto('/docs/inventory/?q=secret-words#places');
+  await started(page);
+  await expect
+    .poll(() => failuresIn(sent))
+    .toEqual(
+      expect.arrayContaining([
+        ['crash', 'Error: Early over “…”'],
+        ['crash', 'TypeError: Early and refused'],
+        ['chunk', 'Error: Loading chunk failed: /assets/js/gone.abcdefab.js'],
+        ['policy', 'img-src: https://elsewhere.example'],
+      ]),
+    );
+  expect(new Set(reportsIn(sent).map(({page: path}) => path))).toEqual(new Set(['/docs/inventory/']));
+  expect(sent.map(({body}) => body).join('\n')).not.toMatch(/secret-words|places/);
+  // Once the script listens, nothing is kept twice.
+  await page.evaluate(() => void Promise.reject(new Error('Late')));
+  await expect.poll(() => failuresIn(sent).filter(([, text]) => text === 'Error: Late').length).toBe(1);
+  expect(failuresIn(sent)).toHaveLength(5);
+  violations.length = 0;
+});
+
+test('what the policy refuses later is told, by its origin only', async ({page, violations}) => {
+  const sent = await withReports(page);
+  await page.goto('/docs/inventory/');
+  await started(page);
+  await expect(async () => {
+    await page.evaluate(() => fetch('https://elsewhere.example/jane?x=secret-words').catch(() => undefined));
+    expect(failuresIn(sent)).toEqual([['policy', 'connect-src: https://elsewhere.example']]);
+  }).toPass();
+  violations.length = 0;
+});
+
+test('a fault in a loop keeps a page from nothing', async ({page}) => {
+  const sent = await withReports(
+    page,
+    "<script>for (let at = 0; at < 500; at += 1) Promise.reject(new Error('Fault ' + at))</script>",
+  );
+  await page.goto('/docs/inventory/');
+  await started(page);
+  await expect.poll(() => failuresIn(sent).length).toBe(10);
+  expect(failuresIn(sent)[0]).toEqual(['crash', 'Error: Fault 0']);
+});
+
 for (const [name, value] of [
   ['globalPrivacyControl', true],
   ['doNotTrack', '1'],
@@ -117,16 +194,56 @@ for (const [name, value] of [
     );
     await page.goto('/docs/inventory/?x=1');
     await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.earlyFailures)).toBeUndefined();
     await page.goto('about:blank');
     expect(asked.filter((url) => url.includes('/reports.'))).toEqual([]);
     expect(sent).toEqual([]);
   });
+
+test(
+  'a site that is built with an address tells of its own missing script',
+  {tag: '@slow'},
+  async ({page, violations}) => {
+    const {ok, output, folder} = buildFixture('reports', {}, {REPORTS_URL: ADDRESS, SOCIAL_WIDGETS: 'off'});
+    expect(ok, output).toBe(true);
+    const file = path.join(folder, 'index.html');
+    const {html} = finishPage(fs.readFileSync(file, BYTES), {policy: POLICY, imageOf: () => '', wantsSidebar: false});
+    fs.writeFileSync(file, html, BYTES);
+    for (const name of fs.readdirSync(path.join(folder, 'assets/js')))
+      if (name.startsWith('main.')) fs.rmSync(path.join(folder, 'assets/js', name));
+    const server = await serve(folder, 0);
+    const sent: Sent[] = [];
+    await page.route(ADDRESS, async (route) => {
+      sent.push({body: route.request().postData() ?? '', headers: {}});
+      await route.fulfill({status: 204});
+    });
+    try {
+      await page.goto(`http://localhost:${server.port}/`);
+      await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+      await page.evaluate(() => {
+        new Image().src = 'https://elsewhere.example/x.png';
+      });
+      await expect
+        .poll(() => failuresIn(sent))
+        .toEqual(
+          expect.arrayContaining([
+            ['chunk', expect.stringMatching(/^Error: Loading chunk failed: \/assets\/js\/main\./)],
+            ['policy', 'img-src: https://elsewhere.example'],
+          ]),
+        );
+      violations.length = 0;
+    } finally {
+      await server.close();
+      fs.rmSync(folder, {recursive: true});
+    }
+  },
+);
 
 test('a site without an address has not one byte of it', () => {
   const scripts = fs.readdirSync(`${BUILD_DIR}/assets/js`);
   expect(scripts.filter((file) => file.startsWith('reports.'))).toEqual([]);
   for (const file of ['index.html', 'docs/inventory/index.html', '_headers'])
     expect(fs.readFileSync(`${BUILD_DIR}/${file}`, 'utf8')).not.toMatch(
-      /id="?reports|doNotTrack|report-uri|Reporting-Endpoints/,
+      /id="?reports|doNotTrack|earlyFailures|report-uri|Reporting-Endpoints/,
     );
 });
