@@ -12,6 +12,8 @@ import type {Outcome, Part} from '../../../scripts/lib/watch/types';
 import {securityHeaders} from '../../../src/config/security';
 import {writeHeaders} from '../../../src/plugins/security/policy/headers';
 import {golden} from '../../../scripts/lib/search/golden';
+import {ALIAS, pushTo, SEARCH_KEY, START} from '../../search/typesense/pushed';
+import {Stub} from '../../search/typesense/stub/server';
 import {indexFiles, pageRecord} from '../../support/searchIndex';
 
 const BASE = '/base/';
@@ -39,13 +41,19 @@ function writeIndex(
   for (const [file, content] of Object.entries(indexFiles(...records))) write(file, content);
 }
 
+/** The script of a page with the settings of its site, as the bundler writes them. */
+const settingsScript = (search: object | null): string =>
+  `var s={baseUrl:"/base/",noIndex:!1,customFields:{search:${JSON.stringify(search)
+    .replaceAll(/"(\w+)":/g, '$1:')
+    .replaceAll('false', '!1')},consent:"off",social:!0},themeConfig:{metadata:[{name:"x"}]}};`;
+
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'watch-'));
   const routes = [...SPECIFIED, answer, OPERATION];
   for (const route of routes) write(`${route.slice(1)}index.html`, html(route));
   write('404.html', html('Not found'));
   write('assets/css/a.css', 'a {color: red}');
-  write('assets/js/a.js', 'void 0');
+  write('assets/js/a.js', settingsScript(null));
   const urls = routes.map((route) => `<url><loc>https://published.example/base${route}</loc></url>`);
   write('sitemap.xml', `<?xml version="1.0"?><urlset>${urls.join('')}</urlset>`);
   writeIndex();
@@ -123,10 +131,75 @@ describe('a probe', () => {
     expect(others).toEqual({});
   });
 
+  describe('of a site with a cluster', () => {
+    let stub: Stub;
+
+    beforeEach(async () => {
+      stub = await new Stub().start(2);
+      stub.cluster.keys.push({value: SEARCH_KEY, actions: ['documents:search'], collections: [ALIAS]});
+      const records = [
+        pageRecord(
+          `/base${answer}`,
+          'Compare products',
+          'Compare two products: choose both of them and press Compare.',
+        ),
+        pageRecord('/base/docs/', 'Docs', 'Else.'),
+      ];
+      await pushTo(stub, {records});
+      write(
+        'assets/js/a.js',
+        settingsScript({nodes: stub.nodes, key: SEARCH_KEY, collection: ALIAS, analytics: false}),
+      );
+    });
+
+    afterEach(async () => {
+      expect(stub.violations).toEqual([]);
+      await stub.stop();
+    });
+
+    const searchOf = async (): Promise<Outcome | undefined> => (await look()).find(({part}) => part === 'search');
+
+    it('asks each of its nodes, as readers do', async () => {
+      expect(await searchOf()).toMatchObject({
+        status: 'passed',
+        lines: [expect.stringContaining('2 nodes of the cluster find it') as string],
+      });
+      expect(new Set(stub.seen.filter(({path: asked}) => asked === '/multi_search').map(({node}) => node))).toEqual(
+        new Set([0, 1]),
+      );
+    });
+
+    it('names a node that does not answer', async () => {
+      stub.fail({status: 503}, {when: ({node}) => node === 1});
+      const port = stub.nodes[1]?.port;
+      expect((await searchOf())?.lines).toEqual([
+        expect.stringMatching(new RegExp(`^http://127\\.0\\.0\\.1:${port}: .+`)),
+      ]);
+    });
+
+    it('names a key that may not search', async () => {
+      stub.cluster.keys.length = 0;
+      expect((await searchOf())?.lines).toHaveLength(2);
+    });
+
+    it('names a cluster without the page', async () => {
+      const others = [pageRecord('/base/docs/', 'Docs', 'Else.'), pageRecord('/base/api/', 'Reference', 'More.')];
+      await pushTo(stub, {records: others, now: () => START + 1000});
+      expect((await searchOf())?.lines.join()).toMatch(/http:\/\/127.*does not find/);
+    });
+
+    it('says that it cannot know', async () => {
+      write('assets/js/a.js', 'void 0');
+      expect((await searchOf())?.lines).toEqual([
+        'no script of the home page has the settings that say whether there is a cluster',
+      ]);
+    });
+  });
+
   it('names a page over its budget', async () => {
     // Random, so that it can't be packed.
     const noise = Array.from({length: 40_000}, (_, at) => Math.sin(at).toString(36)).join('');
-    write('assets/js/a.js', noise);
+    write('assets/js/a.js', settingsScript(null) + noise);
     const {budgets = []} = await failures();
     expect(budgets).toHaveLength(3);
     expect(budgets[0]).toMatch(/^\/: scripts \d{6} of \d+ bytes$/);
@@ -155,10 +228,10 @@ describe('parts of a probe', () => {
     expect(isDone(words)).toBe(done);
   });
 
-  it('say that a journey needs a browser', async () => {
+  it('fail when nobody has followed the journey and nobody has left it out', async () => {
     const found = await checkJourney({address: new URL('http://localhost/'), routes: []}, undefined);
-    expect(found.status).toBe('skipped');
-    expect(found.lines.join()).toContain('there is no Chromium');
+    expect(found.status).toBe('failed');
+    expect(found.lines.join()).toMatch(/^there is no Chromium.*--skip journey/);
   });
 
   it('fail a certificate two weeks before its end', () => {
