@@ -8,7 +8,8 @@ import {browserEnv} from '../lib/chromium';
 import {brokenLinks} from '../lib/links';
 import {differences} from '../lib/load/compare';
 import {oneOfEach} from '../lib/load/files';
-import {HOSTS, isInstalled, startHost, type HostName} from '../lib/load/hosts';
+import {HOSTS, startHost, type HostName} from '../lib/load/hosts';
+import {installedOf} from '../lib/load/needed';
 import {run, runPackage} from '../lib/run';
 
 /** The root comes last, so that `build/` ends as the site that is usually there. */
@@ -29,7 +30,7 @@ async function compare(name: HostName, baseUrl: string): Promise<number> {
 }
 
 /** @returns the number of faults */
-async function audit(baseUrl: string): Promise<number> {
+async function audit(baseUrl: string, hosts: readonly HostName[]): Promise<number> {
   const env = {...(await browserEnv(true)), BASE_URL: baseUrl};
   const {code} = await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {show: true, env});
   if (code !== 0) return 1;
@@ -37,17 +38,15 @@ async function audit(baseUrl: string): Promise<number> {
   for (const {page, href, why} of broken) console.error(`${page}: ${href} ${why}`);
   console.log(`${baseUrl}: ${checked} links, ${broken.length} broken.`);
   let faults = broken.length;
-  for (const name of HOSTS.filter((host) => host !== 'local')) {
-    if (isInstalled(name)) faults += await compare(name, baseUrl);
-    else console.log(`${name} is not installed, so it is not compared.`);
-  }
+  for (const name of hosts) faults += await compare(name, baseUrl);
   const browser = await runPackage('playwright', ['test', 'tests/browser/plainHost.spec.ts'], {show: true, env});
   return faults + browser.code;
 }
 
 async function main(): Promise<void> {
+  const hosts = installedOf(HOSTS.filter((host) => host !== 'local'));
   let faults = 0;
-  for (const baseUrl of BASES) faults += await audit(baseUrl);
+  for (const baseUrl of BASES) faults += await audit(baseUrl, hosts);
   process.exit(faults === 0 ? 0 : 1);
 }
 

@@ -1,7 +1,8 @@
 /**
  * `npm run audit releases`: publishes two releases that differ in their scripts and headers, and switches between them
  * under load, forward and back, on nginx and on Caddy (`npm run audit releases nginx` for one). No request may fail,
- * no page may come with the headers of the other release, and each must find its scripts.
+ * no page may come with the headers of the other release, and each must find its scripts. A host that is not installed is
+ * left out, with a line that says so; in a workflow it is a failure.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -10,8 +11,9 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {BUILD_DIR} from '../lib/build';
 import {drive, isRetried, quantile} from '../lib/load/drive';
-import {HOSTS, isInstalled, startHost, type RunningHost} from '../lib/load/hosts';
+import {HOSTS, startHost, type HostName, type RunningHost} from '../lib/load/hosts';
 import {requestMix} from '../lib/load/mix';
+import {installedOf} from '../lib/load/needed';
 import {CURRENT, releasesIn, switchTo} from '../lib/release/folders';
 import {makeRelease, type Facts} from '../lib/release/publish';
 import {filesOf} from '../lib/release/manifest';
@@ -96,7 +98,7 @@ async function readOn(
 }
 
 /** @returns the number of faults */
-async function audit(name: 'nginx' | 'caddy', root: string, next: ReturnType<typeof requestMix>): Promise<number> {
+async function audit(name: HostName, root: string, next: ReturnType<typeof requestMix>): Promise<number> {
   const host: RunningHost = await startHost(name, path.join(root, CURRENT));
   const seconds = SWITCHES * SECONDS_BETWEEN;
   const ends = performance.now() + seconds * 1000;
@@ -128,6 +130,12 @@ async function audit(name: 'nginx' | 'caddy', root: string, next: ReturnType<typ
 
 async function main(): Promise<void> {
   const {positionals} = parseArgs({allowPositionals: true});
+  const wanted = HOSTS.filter((name) => name !== 'local' && (positionals.length === 0 || positionals.includes(name)));
+  const hosts = installedOf(wanted);
+  if (hosts.length === 0) {
+    console.log('Nothing was tried.');
+    return;
+  }
   if (!fs.existsSync(path.join(BUILD_DIR, 'index.html'))) stop('There is no site yet: run `npm run build` first.');
   const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'releases-'));
   const root = path.join(scratch, 'releases');
@@ -148,11 +156,7 @@ async function main(): Promise<void> {
         if (wanted.again !== true && (!wanted.path.startsWith('/assets/') || known.has(wanted.path))) return wanted;
       }
     };
-    for (const name of HOSTS) {
-      if (name === 'local' || (positionals.length > 0 && !positionals.includes(name))) continue;
-      if (isInstalled(name)) faults += await audit(name, root, next);
-      else console.log(`${name} is not installed, so it is left out.`);
-    }
+    for (const name of hosts) faults += await audit(name, root, next);
   } finally {
     fs.rmSync(scratch, {recursive: true, force: true});
   }

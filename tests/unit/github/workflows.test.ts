@@ -1,4 +1,5 @@
 /** What every workflow must keep, so that a proposed change can't do more than be built. */
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
@@ -19,6 +20,13 @@ const workflowSchema = z.object({
       'timeout-minutes': z.int(),
       permissions: permissions.optional(),
       if: z.string().optional(),
+      strategy: z.object({'fail-fast': z.boolean(), matrix: z.record(z.string(), z.unknown())}).optional(),
+      services: z
+        .record(
+          z.string(),
+          z.object({image: z.string(), env: z.record(z.string(), z.string()), ports: z.array(z.string())}),
+        )
+        .optional(),
       steps: z.array(
         z.object({
           if: z.string().optional(),
@@ -161,5 +169,76 @@ jobs:
       '{persist-credentials: false, ref: x}',
     );
     expect(faultsOf(read('x.yml', text))).toEqual(['a run with rights checks out the code of a change']);
+  });
+});
+
+describe('audits', () => {
+  /** One line of the weekly matrix. */
+  const weekly = z.array(
+    z.strictObject({
+      audit: z.string(),
+      packages: z.string().optional(),
+      build: z.boolean().optional(),
+      root: z.boolean().optional(),
+    }),
+  );
+  const audit = workflows.find(({file}) => file === 'audit.yml')?.workflow;
+  const matrix = weekly.parse(audit?.jobs['weekly']?.strategy?.matrix['include']);
+
+  it('are each run by a workflow, and each that one runs is there', () => {
+    const written = fs.readdirSync(path.join('scripts', 'audit')).map((file) => path.parse(file).name);
+    const runs = workflows.flatMap(({workflow}) =>
+      Object.values(workflow.jobs).flatMap(({steps}) => steps.map(({run = ''}) => run)),
+    );
+    const named = runs.flatMap((run) => [...run.matchAll(/npm run audit ([a-z-]+)/g)].map(([, name = '']) => name));
+    const inMatrix = matrix.map(({audit: given}) => given.split(' ')[0] ?? '');
+    expect([...new Set([...named, ...inMatrix])].sort()).toEqual(written.sort());
+  });
+
+  it('have the hosts that they compare', () => {
+    for (const {audit: name, packages: given = ''} of matrix) {
+      const [, host] = name.split(' ');
+      for (const wanted of name === 'hosts' ? ['nginx', 'caddy'] : host === undefined ? [] : [host])
+        expect(given.split(' '), name).toContain(wanted);
+    }
+    const runs = audit?.jobs['audit']?.steps.map(({run = ''}) => run) ?? [];
+    const at = (part: string): number => runs.findIndex((run) => run.includes(part));
+    expect(at('nginx caddy')).toBeGreaterThan(-1);
+    expect(at('nginx caddy')).toBeLessThan(at('audit releases'));
+  });
+
+  it('are run at a day of the week or each night, not both', () => {
+    const sunday = z
+      .object({schedule: z.array(z.object({cron: z.string()}))})
+      .parse(audit?.on)
+      .schedule.map(({cron}) => cron)
+      .find((cron) => cron.endsWith(' 0'));
+    const jobs = Object.entries(audit?.jobs ?? {});
+    expect(jobs.filter(([, job]) => job.if === undefined)).toEqual([]);
+    for (const [name, job] of jobs) {
+      const isWeekly = job.if?.includes(`github.event.schedule == '${sunday}'`) === true;
+      expect(isWeekly, name).toBe(['weekly', 'cluster'].includes(name));
+      if (!isWeekly) expect(job.if, name).toBe(`github.event.schedule != '${sunday}'`);
+    }
+  });
+
+  it('try the version of the cluster that deploy/ runs', () => {
+    const {image} = z
+      .object({services: z.object({typesense: z.object({image: z.string()})})})
+      .parse(parse(fs.readFileSync('deploy/typesense/compose.yml', 'utf8'))).services.typesense;
+    const {services, steps} = audit?.jobs['cluster'] ?? {};
+    expect(services?.['typesense']?.image).toBe(image);
+    const step = steps?.find(({run = ''}) => run.includes('audit cluster'));
+    expect(step?.env?.['TYPESENSE_KEY']).toBe(services?.['typesense']?.env['TYPESENSE_API_KEY']);
+    expect(step?.env?.['TYPESENSE_URL']).toBe('http://localhost:8108');
+    expect(services?.['typesense']?.ports).toEqual(['8108:8108']);
+  });
+
+  it.each(['releases', 'hosts'])('of %s fail where nobody reads that a host is not installed', (name) => {
+    const env = {...process.env, CI: '1', PATH: ''};
+    const args = ['--import', 'tsx', path.join('scripts', 'audit', `${name}.ts`)];
+    const {status, stderr} = spawnSync(process.execPath, args, {env, encoding: 'utf8'});
+    expect(stderr).toContain('nginx and caddy are not installed');
+    expect(status).toBe(1);
   });
 });
