@@ -4,14 +4,11 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import * as z from 'zod';
 import {APIS} from '../../../src/config/apis';
 import {diffDocuments} from '../../../src/openapi/diff';
-import {readMeant} from '../../../src/openapi/diff/meant';
-import {changeLine, isWhole, isWording} from '../../../src/openapi/diff/report';
-import {isShared} from '../../../src/openapi/diff/told';
-import type {Change, Diff} from '../../../src/openapi/diff/types';
+import {declarationsOf, readMeant, type Breaking} from '../../../src/openapi/diff/meant';
+import {changeLine, isWording} from '../../../src/openapi/diff/report';
 import {DOWNLOADS_ROUTE} from '../../../src/openapi/downloads';
 import type {OpenApiDocument} from '../../../src/openapi/types';
 import {CONTRACT_PARTS, LISTED_VERDICTS, type Changes, type Contract} from './types';
@@ -87,34 +84,12 @@ const ENTRIES: Record<keyof typeof CONTRACT_PARTS, (description: Described) => M
     ]),
 };
 
-type Declared = ReturnType<typeof readMeant>['declared'][number];
-
-/** Operations that a declaration speaks for, by the rules of src/openapi/diff/meant.ts. */
-function coveredBy({operations}: Declared, change: Change, diff: Diff): readonly string[] {
-  if (Array.isArray(operations)) return operations;
-  if (operations === undefined) return change.schema !== undefined || isWhole(change) ? change.operations : [];
-  return isShared(change, diff) ? change.operations : [];
-}
-
-/** Reads what a tree declares. @returns the files and reasons of a break that is declared for all of its operations */
-function declarations(root: string, api: string): (change: Change, diff: Diff) => string | undefined {
-  const {declared} = readMeant(root);
-  const reasonOf = (file: string): string => {
-    const read = z.object({why: z.string()}).parse(parse(fs.readFileSync(path.join(root, file), 'utf8')));
-    return `${file}: ${read.why.trim()}`;
-  };
-  return (change, diff) => {
-    const fitting = declared.filter(
-      (meant) =>
-        meant.api === api &&
-        meant.rule === change.rule &&
-        meant.place === change.place &&
-        meant.schema === change.schema,
-    );
-    const covered = new Set(fitting.flatMap((meant) => coveredBy(meant, change, diff)));
-    if (fitting.length === 0 || !change.operations.every((id) => covered.has(id))) return undefined;
-    return [...new Set(fitting.map(({file}) => file))].map(reasonOf).join(' ').slice(0, LONGEST_LINE);
-  };
+/** @returns the files and reasons of a break that is declared for all of its operations */
+function declarationOf(one: Breaking, declared: ReturnType<typeof readMeant>['declared']): string | undefined {
+  const {fitting, covered} = declarationsOf(one, declared);
+  if (fitting.length === 0 || !one.change.operations.every((id) => covered.has(id))) return undefined;
+  const reasons = new Set(fitting.map(({file, why}) => `${file}: ${why.trim()}`));
+  return [...reasons].join(' ').slice(0, LONGEST_LINE);
 }
 
 /** Breaking changes first. The text is cut, because a review that comes from outside has an end. */
@@ -123,12 +98,12 @@ function verdictsOf(api: string, [before, after]: readonly [Described, Described
   const [older, newer] = [before, after] as unknown as [OpenApiDocument, OpenApiDocument];
   const openEnums = APIS.find(({name}) => name === api)?.openEnums ?? false;
   const diff = diffDocuments(older, newer, {openEnums});
-  const declaredIn = declarations(root, api);
+  const {declared: all} = readMeant(root);
   return diff.changes
     .filter((change) => !isWording(change))
     .slice(0, LISTED_VERDICTS)
     .map((change) => {
-      const declared = change.level === 'breaking' ? declaredIn(change, diff) : undefined;
+      const declared = change.level === 'breaking' ? declarationOf({api, diff, change}, all) : undefined;
       const text = changeLine(change, diff).replaceAll('`', '').slice(0, LONGEST_LINE);
       return {level: change.level, text, ...(declared !== undefined && {declared})};
     });

@@ -37,6 +37,8 @@ type Meant = z.infer<typeof meantFile>['breaking'][number];
 
 interface Declared extends Meant {
   file: string;
+  /** What the file says of why clients have to change. */
+  why: string;
 }
 
 /** What the files of a tree declare, and what is wrong with them. @param root folder of the site */
@@ -48,7 +50,7 @@ export function readMeant(root: string): {declared: Declared[]; faults: Finding[
   for (const name of names.sort()) {
     const file = `${MEANT_FOLDER}/${name}`;
     const read = meantFile.safeParse(parse(fs.readFileSync(path.join(folder, name), 'utf8')));
-    if (read.success) declared.push(...read.data.breaking.map((one) => ({...one, file})));
+    if (read.success) declared.push(...read.data.breaking.map((one) => ({...one, file, why: read.data.why})));
     else
       faults.push(
         ...read.error.issues.map((issue) => ({
@@ -66,7 +68,7 @@ const isSame = (change: Change, meant: Meant): boolean =>
   change.rule === meant.rule && change.place === meant.place && change.schema === meant.schema;
 
 /** A change of one API, with what it is compared with. */
-interface Breaking {
+export interface Breaking {
   api: string;
   diff: Diff;
   change: Change;
@@ -78,6 +80,15 @@ function coveredBy({operations}: Meant, {change, diff}: Breaking): readonly stri
   // A whole operation is named by the place.
   if (operations === undefined) return change.schema !== undefined || isWhole(change) ? change.operations : [];
   return isShared(change, diff) ? change.operations : [];
+}
+
+/** The declarations of a change, and the operations that they speak for. */
+export function declarationsOf(
+  one: Breaking,
+  declared: readonly Declared[],
+): {fitting: Declared[]; covered: ReadonlySet<string>} {
+  const fitting = declared.filter((meant) => meant.api === one.api && isSame(one.change, meant));
+  return {fitting, covered: new Set(fitting.flatMap((meant) => coveredBy(meant, one)))};
 }
 
 function asYaml({api, diff, change}: Breaking, operations: readonly string[]): string {
@@ -148,8 +159,7 @@ export function meantFindings(
   const untold: Finding[] = [];
   for (const one of breaking) {
     const {api, diff, change} = one;
-    const fitting = declared.filter((meant) => meant.api === api && isSame(change, meant));
-    const covered = new Set(fitting.flatMap((meant) => coveredBy(meant, one)));
+    const {fitting, covered} = declarationsOf(one, declared);
     const [meant, open] = [true, false].map((isCovered) =>
       change.operations.filter((id) => covered.has(id) === isCovered),
     ) as [string[], string[]];
