@@ -14,9 +14,7 @@ missingRights().then(
   (error: unknown) => console.warn('The rights of the credential could not be read:', error),
 );
 
-const isSlack = settings.slack.token !== '';
-const chat = isSlack ? slack(settings.slack) : localChat();
+const chat = settings.slack.token === '' ? localChat() : slack(settings.slack);
 const app = serverFor(chat, settings.webhookSecret);
-// The chat for trying knows no sign-in: nobody else may reach it.
 console.log(`Cards go to ${chat.name}.`);
-listen(app.fetch, {port: settings.port, hostname: isSlack ? '0.0.0.0' : '127.0.0.1'});
+listen(app.fetch, {port: settings.port, hostname: settings.host});

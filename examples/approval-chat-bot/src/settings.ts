@@ -10,6 +10,8 @@ export const settings = {
   tokenUrl: env.TOKEN_URL || 'https://auth.quartermaster.example/oauth2/token',
   webhookSecret: env.WEBHOOK_SECRET ?? '',
   slack: {token: env.SLACK_BOT_TOKEN ?? '', secret: env.SLACK_SIGNING_SECRET ?? '', channel: env.SLACK_CHANNEL ?? ''},
+  /** A proxy with https stands before it; nobody else in the network may reach it until HOST says so. */
+  host: env.HOST || '127.0.0.1',
   port: Number(env.PORT || 5302),
 };
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {createHmac, randomUUID} from 'node:crypto';
+import {networkInterfaces} from 'node:os';
 import {test} from 'node:test';
 import {openBrowser, sandbox, startApp} from './app.ts';
 
@@ -79,4 +80,34 @@ test('turns webhooks into cards and presses into decisions', async (t) => {
     );
     assert.equal(await card.getByRole('button').count(), 0);
   });
+});
+
+test('listens on this machine only, with Slack too, until HOST says otherwise', async () => {
+  const env = {API_BASE_URL: await sandbox(), CLIENT_SECRET: KEY, WEBHOOK_SECRET: SECRET};
+  const slack = {SLACK_BOT_TOKEN: 'xoxb-test', SLACK_SIGNING_SECRET: 'test', SLACK_CHANNEL: 'test'};
+  // What others in the network see of this machine; without a network nobody sees it.
+  const outward = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({family, internal}) => family === 'IPv4' && !internal)
+    .map(({address}) => address);
+  const reach = async (chat: Record<string, string>, HOST: string): Promise<unknown[]> => {
+    const {port} = new URL(await startApp({...env, ...chat, HOST}));
+    const asked = outward.map((address) =>
+      fetch(`http://${address}:${port}/`).then(
+        () => 'reached',
+        () => 'refused',
+      ),
+    );
+    return Promise.all(asked);
+  };
+  for (const chat of [{SLACK_BOT_TOKEN: ''}, slack]) {
+    assert.deepEqual(
+      await reach(chat, ''),
+      outward.map(() => 'refused'),
+    );
+    assert.deepEqual(
+      await reach(chat, '0.0.0.0'),
+      outward.map(() => 'reached'),
+    );
+  }
 });

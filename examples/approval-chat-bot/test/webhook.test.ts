@@ -86,7 +86,7 @@ test('the secret that the documentation shows is good for the sandbox only', () 
   assert.equal(secretFault({...shown, slack}), undefined);
   for (const apiBaseUrl of ['https://api.quartermaster.example/clients', 'https://localhost.example/clients'])
     assert.match(secretFault({...shown, slack, apiBaseUrl}) ?? '', /Make one of your own/);
-  // With Slack it listens to everybody.
+  // With Slack it has an address that everybody can send to.
   assert.match(secretFault({...shown, slack: {...slack, token: 'xoxb-1'}}) ?? '', /Make one of your own/);
   assert.match(secretFault({...shown, slack, webhookSecret: `whsec_b3RoZXI= ${SECRET}`, apiBaseUrl: ''}) ?? '', /own/);
   assert.match(secretFault({...shown, slack, webhookSecret: ''}) ?? '', /Set WEBHOOK_SECRET/);

@@ -6,7 +6,7 @@ import type {Card} from '../card.ts';
 import type {Chat} from './chat.ts';
 import {STYLE} from './style.ts';
 
-/** A chat on a page of the bot, for trying without a workspace. It trusts the address you type, so it must stay on your computer. */
+/** A chat on a page of the bot, for trying without a workspace. It trusts the address you type, so it must stay on your computer: see HOST. */
 export function localChat(): Chat {
   let cards: Card[] = [];
   let email = 'tomas.berg@halden.example';
