@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {cardOf, type Card} from './card.ts';
 import {api, CallFailed, result} from './client.ts';
 
@@ -38,6 +39,23 @@ async function userOf(email: string) {
   return user;
 }
 
+/** Keys of decisions of which nobody knows what came: the same press again is not another decision. */
+const keys = new Map<string, string>();
+
+/** Makes a call with the `Idempotency-Key` of what it does, until there is a final answer. */
+async function once<Done>(what: string, call: (header: {'Idempotency-Key': string}) => Promise<Done>): Promise<Done> {
+  const key = keys.get(what) ?? randomUUID();
+  keys.set(what, key);
+  try {
+    const done = await call({'Idempotency-Key': key});
+    keys.delete(what);
+    return done;
+  } catch (error) {
+    if (error instanceof CallFailed && error.isFinal) keys.delete(what);
+    throw error;
+  }
+}
+
 /**
  * Decides in the name of a chat user. The API records the bot as the one who decided; the comment names the person.
  *
@@ -57,12 +75,14 @@ export async function decide({approvalId, decision, email, comment}: Press): Pro
       throw new Answer(`Only ${asked.map(({name}) => name).join(' or ')} can decide this.`);
     const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
     const body = {comment: [comment, `(${name} in the chat)`].filter(Boolean).join(' ')};
-    const params = {path: {price_approval_id: approvalId}};
-    const call =
-      decision === 'approve'
-        ? api.POST('/v1/price-approvals/{price_approval_id}/approve', {params, body})
-        : api.POST('/v1/price-approvals/{price_approval_id}/reject', {params, body});
-    return cardOf(await result(call));
+    const path = {price_approval_id: approvalId};
+    const decided = once(JSON.stringify([approvalId, decision, user.id, comment]), (header) => {
+      const params = {path, header};
+      return decision === 'approve'
+        ? result(api.POST('/v1/price-approvals/{price_approval_id}/approve', {params, body}))
+        : result(api.POST('/v1/price-approvals/{price_approval_id}/reject', {params, body}));
+    });
+    return cardOf(await decided);
   } catch (error) {
     throw error instanceof CallFailed ? new Answer(error.message) : error;
   }

@@ -1,4 +1,5 @@
 /** `npm run subscribe -- https://bot.example/webhooks/quartermaster`: asks the platform to call the bot. */
+import {createHash} from 'node:crypto';
 import {api, result} from './client.ts';
 import {settings} from './settings.ts';
 
@@ -8,16 +9,21 @@ if (!url?.startsWith('https://')) throw new Error('Give the public https address
 const {data} = await result(api.GET('/v1/plugins', {params: {query: {category: ['webhook']}}}));
 const plugin = data[0];
 if (!plugin) throw new Error('This client has no webhook plugin.');
-const config = await result(
-  api.POST('/v1/plugin-configs', {
-    body: {
-      plugin_id: plugin.id,
-      name: 'Approval chat bot',
-      enabled: true,
-      settings: {url, description: 'Price approvals as cards in the team chat'},
-      events: ['approval.requested'],
-      secrets: {signing_secret: settings.webhookSecret},
-    },
-  }),
+const body = {
+  plugin_id: plugin.id,
+  name: 'Approval chat bot',
+  enabled: true,
+  settings: {url, description: 'Price approvals as cards in the team chat'},
+  events: ['approval.requested'],
+  secrets: {signing_secret: settings.webhookSecret},
+};
+// The same for the same configuration: a second run, such as after a lost answer, must not have every event sent twice.
+const key = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const call = api.POST('/v1/plugin-configs', {params: {header: {'Idempotency-Key': key}}, body});
+const {id} = await result(call);
+const {headers} = (await call).response;
+console.log(
+  headers.has('Idempotency-Replayed')
+    ? `An earlier run has created ${id}. To subscribe anew after you have deleted it, wait a day or change its name here.`
+    : `${id} delivers approval.requested to ${url}.`,
 );
-console.log(`${config.id} delivers approval.requested to ${url}.`);

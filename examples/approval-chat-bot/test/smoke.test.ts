@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import {execFile} from 'node:child_process';
 import {createHmac, randomUUID} from 'node:crypto';
 import {networkInterfaces} from 'node:os';
 import {test} from 'node:test';
+import {promisify} from 'node:util';
 import {openBrowser, sandbox, startApp} from './app.ts';
 
 const KEY = 'plk_test_approval_bot';
@@ -110,4 +112,26 @@ test('listens on this machine only, with Slack too, until HOST says otherwise', 
       outward.map(() => 'reached'),
     );
   }
+});
+
+test('subscribes once, also when the answer of the first run got lost', async () => {
+  const base = await sandbox();
+  const configs = async (): Promise<string[]> => {
+    const headers = {Authorization: `Bearer ${KEY}`};
+    const answer = await fetch(`${base}/v1/plugin-configs?limit=100`, {headers});
+    const {data} = (await answer.json()) as {data: {id: string}[]};
+    return data.map(({id}) => id);
+  };
+  const subscribe = async (host: string): Promise<string> => {
+    const env = {...process.env, API_BASE_URL: base, CLIENT_SECRET: KEY, WEBHOOK_SECRET: SECRET};
+    const args = ['--import', 'tsx', 'src/subscribe.ts', `https://${host}/webhooks/quartermaster`];
+    return (await promisify(execFile)(process.execPath, args, {env})).stdout;
+  };
+  const before = await configs();
+  assert.match(await subscribe('bot.example'), /^\w+ delivers approval\.requested to https:/);
+  assert.match(await subscribe('bot.example'), /^An earlier run has created \w+\./);
+  assert.equal((await configs()).length, before.length + 1);
+  // Another address is another configuration.
+  await subscribe('other.example');
+  assert.equal((await configs()).length, before.length + 2);
 });
