@@ -72,22 +72,30 @@ export function without({queues, ...inbox}: Inbox, ids: ReadonlySet<string>): In
   return {...inbox, queues: {price: left(price), product: left(product), promotion: left(promotion)}};
 }
 
+/** One for each record: a decision whose answer got lost may be repeated after others. */
+const decisions = new Map<string, ActKey>();
+
 /** Approves or rejects one record; the supplier reads the comment of a rejection. @throws CallFailed */
-export async function decide({kind, record}: Item, decision: 'approve' | 'reject', body: client.Decision) {
+export async function decide({kind, record: {id}}: Item, decision: 'approve' | 'reject', body: client.Decision) {
+  const act = decisions.get(id) ?? new ActKey();
+  decisions.set(id, act);
+  const header = {'Idempotency-Key': act.of(decision, body)};
   const isYes = decision === 'approve';
-  if (kind === 'price') {
-    const params = {path: {price_approval_id: record.id}};
-    if (isYes) await result(api.POST('/v1/price-approvals/{price_approval_id}/approve', {params, body}));
-    else await result(api.POST('/v1/price-approvals/{price_approval_id}/reject', {params, body}));
-  } else if (kind === 'product') {
-    const params = {path: {product_approval_id: record.id}};
-    if (isYes) await result(api.POST('/v1/product-approvals/{product_approval_id}/approve', {params, body}));
-    else await result(api.POST('/v1/product-approvals/{product_approval_id}/reject', {params, body}));
-  } else {
-    const params = {path: {promotion_approval_id: record.id}};
-    if (isYes) await result(api.POST('/v1/promotion-approvals/{promotion_approval_id}/approve', {params, body}));
-    else await result(api.POST('/v1/promotion-approvals/{promotion_approval_id}/reject', {params, body}));
-  }
+  await act.run(async () => {
+    if (kind === 'price') {
+      const params = {path: {price_approval_id: id}, header};
+      if (isYes) await result(api.POST('/v1/price-approvals/{price_approval_id}/approve', {params, body}));
+      else await result(api.POST('/v1/price-approvals/{price_approval_id}/reject', {params, body}));
+    } else if (kind === 'product') {
+      const params = {path: {product_approval_id: id}, header};
+      if (isYes) await result(api.POST('/v1/product-approvals/{product_approval_id}/approve', {params, body}));
+      else await result(api.POST('/v1/product-approvals/{product_approval_id}/reject', {params, body}));
+    } else {
+      const params = {path: {promotion_approval_id: id}, header};
+      if (isYes) await result(api.POST('/v1/promotion-approvals/{promotion_approval_id}/approve', {params, body}));
+      else await result(api.POST('/v1/promotion-approvals/{promotion_approval_id}/reject', {params, body}));
+    }
+  });
 }
 
 const approval = new ActKey();

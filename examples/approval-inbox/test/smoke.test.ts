@@ -27,6 +27,11 @@ test('decides prices, products and promotions', async (t) => {
   };
   const user = (await (await fetch(`${base}/v1/users/me`, {headers})).json()) as {id: string};
   const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
+  /** The call arrives, the answer does not. */
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
   /** What the policy of the page has refused, such as styles that a component would add while it runs. */
   const refused: string[] = [];
   page.on('console', (line) => {
@@ -123,10 +128,6 @@ test('decides prices, products and promotions', async (t) => {
     page.on('request', (request) => {
       if (request.url().endsWith('/bulk-decide')) keys.push(request.headers()['idempotency-key']);
     });
-    const lose = async (route: Route): Promise<void> => {
-      await route.fetch();
-      await route.abort();
-    };
     await page.route('**/bulk-decide', lose, {times: 1});
     const all = page.getByRole('button', {name: 'Approve all 1'});
     const question = page.getByRole('alertdialog', {name: 'Approve 1 price?'});
@@ -144,7 +145,7 @@ test('decides prices, products and promotions', async (t) => {
     assert.equal(new Set(keys).size, 1);
   });
 
-  await t.test('rejects from the keyboard, with a comment', async () => {
+  await t.test('rejects from the keyboard, with a comment, also when the first answer got lost', async () => {
     const promotion = await openIdOf('promotion-approvals');
     await page.getByRole('button', {name: 'Promotions'}).click();
     await page.getByRole('article').first().press('r');
@@ -159,7 +160,7 @@ test('decides prices, products and promotions', async (t) => {
     await card.press('r');
     assert.ok(await dialog.getByRole('button', {name: 'Reject'}).isDisabled());
     await dialog.getByLabel('Comment for the supplier').fill('Bought under a frame contract.');
-    await page.route('**/reject', (route) => route.abort(), {times: 1});
+    await page.route('**/reject', lose, {times: 1});
     await dialog.getByRole('button', {name: 'Reject'}).click();
     // What was typed is still there when the call failed.
     await dialog.getByRole('alert').getByText('No connection').waitFor();

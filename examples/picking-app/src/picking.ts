@@ -31,8 +31,9 @@ export async function listLines({id}: PickList): Promise<PickListLine[]> {
 }
 
 /** Begins: what the lines promise is now reserved for this list alone. */
-export function start({id}: PickList): Promise<PickList> {
-  return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/start', {params: {path: {pick_list_id: id}}}));
+export function start({id}: PickList, key: string): Promise<PickList> {
+  const params = {path: {pick_list_id: id}, header: {'Idempotency-Key': key}};
+  return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/start', {params}));
 }
 
 export interface Pick {
@@ -63,7 +64,7 @@ export function complete({id}: PickList, isShort: boolean, key: string): Promise
   );
 }
 
-export function cancel({id}: PickList, reason: string): Promise<PickList> {
-  const params = {path: {pick_list_id: id}};
+export function cancel({id}: PickList, reason: string, key: string): Promise<PickList> {
+  const params = {path: {pick_list_id: id}, header: {'Idempotency-Key': key}};
   return result(client.POST('/v1/inventory/pick-lists/{pick_list_id}/cancel', {params, body: {reason}}));
 }

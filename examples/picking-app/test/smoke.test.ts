@@ -39,6 +39,25 @@ after(async () => {
   await app?.stop();
 });
 
+/** The next call of an address arrives, its answer does not. @returns the keys of all its calls, as they come */
+async function lose(address: string): Promise<(string | null)[]> {
+  const keys: (string | null)[] = [];
+  await page.route(address, async (route) => {
+    keys.push(await route.request().headerValue('Idempotency-Key'));
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  return keys;
+}
+
+/** What was repeated had one key. */
+function assertOnce(keys: readonly (string | null)[]): void {
+  assert.equal(keys.length, 2);
+  assert.ok(keys[0]);
+  assert.equal(keys[0], keys[1]);
+}
+
 async function open(number: string): Promise<void> {
   await page.goto(app.url);
   await page.getByRole('link', {name: number}).click();
@@ -59,10 +78,14 @@ test('a wrong material is stopped, a short pick gives its reason, and the list i
     primary: false,
   });
   await open('PL-000454');
+  const keys = await lose('**/start');
+  await page.getByRole('button', {name: 'Start picking'}).click();
+  await page.getByText('No connection').waitFor();
   await page.getByRole('button', {name: 'Start picking'}).click();
   await page.getByLabel('Scan the material').fill('TIPS-1000');
   await page.getByRole('button', {name: 'Confirm'}).click();
   await page.getByText('wrong_material_scanned').waitFor();
+  assertOnce(keys);
   assert.equal((await listOf(OPEN)).status, 'in_progress');
 
   await page.getByLabel('Scan the material').fill('NOBODY-HAS-THIS');
@@ -97,29 +120,26 @@ test('a line that was put off comes again, and a pick whose answer got lost is b
   await page.getByRole('button', {name: 'Later'}).click();
   await page.getByRole('button', {name: 'Later'}).waitFor({state: 'detached'});
   await page.getByLabel('Scan the material').fill('9520012345605');
-  const keys: string[] = [];
-  await page.route('**/confirm', async (route) => {
-    keys.push((await route.request().headerValue('Idempotency-Key')) ?? '');
-    if (keys.length > 1) return route.continue();
-    // The call arrives, the answer does not.
-    await route.fetch();
-    await route.abort();
-  });
+  const keys = await lose('**/confirm');
   await page.getByRole('button', {name: 'Confirm'}).click();
   await page.getByText('No connection').waitFor();
   await page.getByRole('button', {name: 'Confirm'}).click();
   await page.getByRole('button', {name: 'Complete'}).click();
   await page.getByText('PL-000455 is completed').waitFor();
-  assert.equal(keys[0], keys[1]);
+  assertOnce(keys);
   assert.equal((await listOf(STARTED)).status, 'completed');
 });
 
-test('a list is cancelled with a reason', async () => {
+test('a list is cancelled with a reason, also when the first answer got lost', async () => {
   await open('PL-000453');
   await page.getByText('Cancel this list').click();
   await page.getByLabel('Reason').fill('The lab closed');
+  const keys = await lose('**/cancel');
+  await page.getByRole('button', {name: 'Cancel the list'}).click();
+  await page.getByText('No connection').waitFor();
   await page.getByRole('button', {name: 'Cancel the list'}).click();
   await page.getByText('PL-000453 is cancelled').waitFor();
+  assertOnce(keys);
   assert.deepEqual(await listOf(ASSIGNED).then((list) => [list.status, list.cancel_reason]), [
     'cancelled',
     'The lab closed',
