@@ -264,10 +264,11 @@ test('the portal', async (t) => {
     await page.getByRole('button', {name: 'Send quotation'}).click();
     assert.equal(await page.locator('input[inputmode="decimal"]:invalid').count(), 1, 'a price below nothing');
     await page.getByLabel('Price for one').fill('0');
-    const question = page.waitForEvent('dialog');
-    const pressed = page.getByRole('button', {name: 'Send quotation'}).click();
-    await (await question).dismiss();
-    await pressed;
+    const question = page.getByRole('alertdialog', {name: 'A line costs nothing.'});
+    await page.getByRole('button', {name: 'Send quotation'}).click();
+    await question.getByText('Send the quotation all the same?').waitFor();
+    await question.getByRole('button', {name: 'Cancel'}).click();
+    await question.waitFor({state: 'detached'});
     assert.equal((await own())?.status, 'draft', 'nothing is given away by a slip');
     await page.getByLabel('Price for one').fill('2.30');
     await page.getByRole('button', {name: 'Send quotation'}).click();
@@ -277,6 +278,23 @@ test('the portal', async (t) => {
     const seen = await ask<{quotation_count: number}>('clients', `rfqs/${rfq.id}`);
     assert.equal(seen.quotation_count, 1, 'the buyer has it');
     assert.ok(await page.getByRole('button', {name: 'Send quotation'}).isDisabled());
+  });
+
+  await t.test('a quotation with a free line is sent once the question is answered', async () => {
+    const id = await requested(`Free ${run}`);
+    await page.goto(`${url}/#rfqs/${id}`);
+    await page.getByLabel('Price for one').fill('0,00');
+    await page.getByLabel('Valid until').fill('2025-09-30');
+    const question = page.getByRole('alertdialog');
+    const send = page.getByRole('button', {name: 'Send quotation'});
+    // A No is no Yes for the next time.
+    await send.click();
+    await page.keyboard.press('Escape');
+    await question.waitFor({state: 'detached'});
+    await send.click();
+    await question.getByRole('button', {name: 'Send all the same'}).click();
+    await page.getByText('Sent to the buyer.').waitFor();
+    assert.equal(await question.count(), 0);
   });
 
   await t.test('two windows: the second sees what the first has sent, and takes it or sends its own', async () => {
