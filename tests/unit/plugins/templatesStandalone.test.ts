@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import {validate} from 'dockerfile-utils';
 import {describe, expect, it} from 'vitest';
+import {z} from 'zod';
 import {templates} from '../../../src/content/data/templates';
 import {lockfileOf, packagesOf, type Packages} from '../../../src/plugins/gallery/templates/lockfile';
 import {verifiedOn} from '../../../src/plugins/gallery/templates/verified';
@@ -72,6 +73,24 @@ it('commands that call the API start a sandbox, and the others are left alone', 
   });
 });
 
+/** What a `devcontainer.json` says here, by the names and values of containers.dev and of its features. */
+const CONTAINER = z.strictObject({
+  name: z.string(),
+  // From the folder of the file.
+  build: z.strictObject({dockerfile: z.literal('../Dockerfile'), context: z.literal('..')}),
+  features: z.strictObject({
+    'ghcr.io/devcontainers/features/git:1': z.strictObject({version: z.enum(['latest', 'os-provided'])}),
+    'ghcr.io/devcontainers/features/python:1': z
+      .strictObject({version: z.enum(['latest', 'os-provided']), installTools: z.boolean()})
+      .optional(),
+    'ghcr.io/devcontainers/features/go:1': z.strictObject({version: z.literal('latest')}).optional(),
+  }),
+  // The command of the image is that of a server, which would end with its first fault.
+  overrideCommand: z.literal(true),
+  postCreateCommand: z.literal('npm ci'),
+  forwardPorts: z.array(z.int()).optional(),
+});
+
 describe('containers', () => {
   it.each(SLUGS)('%s has a Dockerfile without findings, and a development container with its port', (slug) => {
     const settings = fs.readFileSync(`examples/${slug}/.env.example`, 'utf8');
@@ -80,9 +99,37 @@ describe('containers', () => {
     const dockerfile = fs.existsSync(own) ? fs.readFileSync(own, 'utf8') : (files.get('Dockerfile') ?? '');
     expect(validate(dockerfile).map(({message}) => message)).toEqual([]);
     const port = /^PORT=(\d+)$/m.exec(settings)?.[1];
-    const container = JSON.parse(files.get('.devcontainer/devcontainer.json') ?? '') as {forwardPorts?: number[]};
+    const container = CONTAINER.parse(JSON.parse(files.get('.devcontainer/devcontainer.json') ?? ''));
+    expect(container.name).toBe(slug);
     expect(container.forwardPorts).toEqual(port === undefined ? undefined : [Number(port)]);
     if (port !== undefined && !fs.existsSync(own)) expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+  });
+
+  it.each(SLUGS)('%s can be developed in its container: with git, and all that its scripts start', (slug) => {
+    const files = containerFiles(slug, fs.readFileSync(`examples/${slug}/.env.example`, 'utf8'));
+    const {features} = CONTAINER.parse(JSON.parse(files.get('.devcontainer/devcontainer.json') ?? ''));
+    const {scripts} = JSON.parse(fs.readFileSync(`examples/${slug}/package.json`, 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const commands = Object.values(scripts).join('\n');
+    const needed = [/\bpython3\b/.test(commands) && 'python', /\bgo build\b/.test(commands) && 'go'].filter(Boolean);
+    const names = Object.keys(features).map((name) => /features\/(\w+):1$/.exec(name)?.[1]);
+    expect(names).toEqual(['git', ...needed]);
+  });
+
+  it('a container does not say that nobody signs in where people do, and listens whatever the settings say', () => {
+    for (const slug of SLUGS) {
+      const settings = fs.readFileSync(`examples/${slug}/.env.example`, 'utf8');
+      const text = containerFiles(slug, settings).get('Dockerfile') ?? '';
+      if (!/^PORT=/m.test(settings)) continue;
+      expect(text).not.toContain('Nobody signs in');
+      expect([slug, text.includes('Until OIDC_ISSUER')]).toEqual([slug, settings.includes('OIDC_ISSUER=')]);
+      // A HOST for the container of `--env-file` would win over ENV.
+      expect(text).toContain('CMD ["env", "HOST=0.0.0.0", "npm", "start"]\n');
+    }
+    expect(
+      SLUGS.filter((slug) => fs.readFileSync(`examples/${slug}/.env.example`, 'utf8').includes('OIDC_ISSUER=')),
+    ).toEqual(expect.arrayContaining(['approval-inbox', 'replenishment-board', 'rfq-workspace']));
   });
 
   it.each(SLUGS.filter((slug) => fs.existsSync(`examples/${slug}/Dockerfile`)))(
