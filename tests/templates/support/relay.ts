@@ -9,6 +9,8 @@ export interface Noted {
   path: string;
   /** What was sent with it. */
   sent: string;
+  /** Its `Idempotency-Key`. */
+  key: string | undefined;
   /** 0 for a call that was cut off. */
   status: number;
   /** Headers of the answer. */
@@ -16,8 +18,8 @@ export interface Noted {
   body: string;
 }
 
-/** What happens to a call: a status or code for the sandbox to simulate, no answer at all, or a late one. */
-export type Fault = {simulate: string} | 'cut' | {late: number};
+/** What happens to a call: a status or code for the sandbox to simulate, no way there, none back, or a late answer. */
+export type Fault = {simulate: string} | 'cut' | 'lost' | {late: number};
 
 export interface Relay {
   port: number;
@@ -53,7 +55,7 @@ export async function relayTo(sandbox: SandboxServer): Promise<Relay> {
   async function pass(message: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
     const {method = 'GET', url: path = '/'} = message;
     const body = await bodyOf(message);
-    const call = {method, path, sent: body.toString()};
+    const call = {method, path, sent: body.toString(), key: [message.headers['idempotency-key']].flat()[0]};
     // Whoever asks at the root looks whether a sandbox answers.
     const isSpared = path === '/' || (method === 'GET' && !relay.breaksReads);
     const fault = isSpared ? undefined : relay.fault;
@@ -78,6 +80,10 @@ export async function relayTo(sandbox: SandboxServer): Promise<Relay> {
     });
     const text = Buffer.from(await answer.arrayBuffer());
     relay.calls.push({...call, status: answer.status, headers: answer.headers, body: text.toString()});
+    if (fault === 'lost') {
+      reply.destroy();
+      return;
+    }
     if (typeof fault === 'object' && 'late' in fault) await new Promise((resolve) => setTimeout(resolve, fault.late));
     answer.headers.forEach((value, name) => {
       if (!HOP.has(name)) reply.setHeader(name, value);
