@@ -47,8 +47,6 @@ export interface Act {
    * anew by itself, and shows that it is done.
    */
   again?: ((page: Page) => Promise<unknown>) | 'done';
-  /** Why it cannot be pressed again on the same page yet. */
-  stuck?: string;
   /** Where the page lists what was made, when it says no more of it than that. */
   list?: string;
   /** Checks what the page shows or sends of the day of the API. */
@@ -160,8 +158,6 @@ export const ACTS: Readonly<Record<string, Act>> = {
     person: 'tomas_procurement_manager',
     call: /^POST .*\/rfqs$/,
     second: 'another',
-    stuck: `The page takes the time from the 502 of its own server, too. With another clock than that of the API, its
-      first step, which is hidden by then, refuses the day that it has proposed itself: nothing happens.`,
     edit: {
       call: /^PATCH .*\/rfqs\//,
       member: 'lines.0.target_price',

@@ -188,5 +188,7 @@ it('the time is that of the last answer', () => {
   vi.advanceTimersByTime(60_000);
   expect(new Date(now()).toISOString()).toBe('2025-03-14T12:01:00.000Z');
   learnTime(new Response(''));
+  // A server in between says that the API was not reached, at its own time.
+  learnTime(new Response('', {status: 502, headers: {Date: 'Tue, 01 Jan 2030 00:00:00 GMT'}}));
   expect(new Date(now()).toISOString()).toBe('2025-03-14T12:01:00.000Z');
 });

@@ -70,6 +70,7 @@ export const spendInsightsDashboard: Template = {
   ],
   inPage: {
     server: 'server/main.ts',
+    largeWorld: true,
     steps: [
       {
         act: 'Press “Figures as Parquet”.',

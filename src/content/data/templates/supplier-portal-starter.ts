@@ -76,6 +76,7 @@ export const supplierPortalStarter: Template = {
   ],
   inPage: {
     server: 'server/main.ts',
+    largeWorld: true,
     steps: [
       {
         act: 'Sign in as `nora.ahlgren@brightwater.example` with the password `sandbox-password`.',
@@ -83,7 +84,7 @@ export const supplierPortalStarter: Template = {
           'Three products of Brightwater Lab Supply: how complete each is, what is missing, and which store has approved it.',
       },
       {
-        act: 'Open the nitrile gloves, set the lead time to 9 days, choose 412 under “Make it fail” and press “Save”.',
+        act: 'Open “Nitrile gloves, powder-free, size M”, set the lead time to 9 days, choose 412 under “Make it fail” and press “Save”.',
         expect: 'Nothing is overwritten: the portal says that the record has changed and offers the current version.',
       },
       {
