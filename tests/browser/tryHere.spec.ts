@@ -152,7 +152,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     },
   },
   'procurement-admin-console': {
-    start: (app) => app.getByText('1 to 20 of 30'),
+    start: (app) => app.getByText('1 to 20 of 29'),
     steps: async ({app, told, fail}) => {
       await app.getByRole('link', {name: 'Brightwater Lab Supply', exact: true}).click();
       await app.getByLabel('Payment terms').fill('45 days net');
@@ -166,7 +166,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
       await app.getByRole('navigation').getByRole('link', {name: 'Suppliers'}).click();
       await app.getByLabel('Status').selectOption('active');
       await app.getByRole('button', {name: 'Show'}).click();
-      await expect(app.getByText(/^1 to 20 of 2\d$/)).toBeVisible();
+      await expect(app.getByText('1 to 20 of 20')).toBeVisible();
     },
     ready: async (app) => {
       await app.getByRole('link', {name: 'Brightwater Lab Supply', exact: true}).click();

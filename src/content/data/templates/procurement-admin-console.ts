@@ -89,7 +89,7 @@ export const procurementAdminConsole: Template = {
       },
       {
         act: 'Go back to “Suppliers”, choose “active” and press “Show”.',
-        expect: 'The suppliers that nobody has blocked are left.',
+        expect: 'Twenty of the 29 suppliers are left.',
       },
     ],
   },
