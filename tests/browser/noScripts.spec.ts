@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
       },
     );
 
-  test('a phone has the parts of the site in its bar', {tag: '@slow'}, async ({page}) => {
+  test('a phone has the parts of the site in its bar', async ({page}) => {
     await page.setViewportSize({width: 390, height: 800});
     await page.goto('/docs/inventory/');
     for (const name of ['Docs', 'Guides', 'Clients API', 'Changelog'])
@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('the panels behind tabs are open, each with its name', {tag: '@slow'}, async ({page}) => {
+  test('the panels behind tabs are open, each with its name', async ({page}) => {
     await page.goto('/docs/kitchen-sink/');
     for (const panel of await page.getByRole('tabpanel').all()) {
       await expect(panel).toBeVisible();

@@ -9,7 +9,7 @@ import {expect, test} from '../support/site';
 
 test.skip(BASE_URL !== '/', 'the tiny builds stand at the root of their host');
 
-test('pages are pictured before and after, at two widths', {tag: '@slow'}, async () => {
+test('pages are pictured before and after, at two widths', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
   const write = (build: string, route: string, colour: string): void => {
     fs.mkdirSync(path.join(folder, build, route), {recursive: true});

@@ -3,7 +3,7 @@ import {probe} from '../../scripts/lib/watch/probe';
 import {BASE_URL} from '../../src/config/env';
 import {expect, test} from '../support/site';
 
-test('a probe of the site passes', {tag: '@slow'}, async ({baseURL}) => {
+test('a probe of the site passes', async ({baseURL}) => {
   const outcomes = await probe(new URL(BASE_URL, baseURL));
   expect(outcomes.filter(({status}) => status === 'failed')).toEqual([]);
   expect(outcomes.find(({part}) => part === 'journey')?.status).toBe('passed');
