@@ -11,6 +11,8 @@ import {findingsOf, FORMATS, reportText, type Format} from './lib/check/formats'
 import {CHECKED_FOLDERS, isChecked, isPage} from './lib/check/kinds';
 import {checkFiles} from './lib/check/run';
 import {watchFolders} from './lib/check/watch';
+import type {FileReport} from './lib/check/types';
+import {told} from './lib/progress.mjs';
 import {sentenceOf, stop} from './lib/run';
 
 const USAGE = 'Write `npm run check -- [--quick] [--watch] [--format text|json|github] [files or folders]`.';
@@ -58,7 +60,9 @@ async function main(): Promise<void> {
   const check = async (some: readonly string[]): Promise<number> => {
     // Editors tell by these two lines when the problems that they show are those of now.
     if (isWatching) console.log(`Checking ${some.join(', ') || 'nothing'} …`);
-    const reports = await checkFiles(some, process.cwd(), isQuick);
+    const work = (): Promise<FileReport[]> => checkFiles(some, process.cwd(), isQuick);
+    const name = isQuick ? 'Checking quickly' : 'Checking';
+    const reports = isWatching ? await work() : await told(name, work, {isQuiet: true});
     console.log(reportText(reports, format));
     if (isWatching) console.log('Checked. It is checked again when you save (Ctrl+C ends it).');
     return findingsOf(reports).length;

@@ -49,16 +49,25 @@ const KINDS: Record<string, string> = {
 };
 
 /** What stands after the key, and what to write instead, of a value that does not fit. */
-function fault(issue: z.core.$ZodIssue, isMissing: boolean): string {
+function fault(issue: z.core.$ZodIssue, isMissing: boolean, value: unknown): string {
   const remedy = issue.code === 'invalid_value' ? ` Write ${listed(issue.values.map(String))}.` : '';
   if (isMissing) return ` is missing.${remedy}`;
-  if (issue.code === 'invalid_value') return `: the value is none of those that are known.${remedy}`;
+  if (issue.code === 'invalid_value')
+    return `: ${typeof value === 'string' ? `"${value}"` : 'the value'} is none of those that are known.${remedy}`;
   if (issue.code === 'invalid_type') return `: has to be ${KINDS[issue.expected] ?? issue.expected}.`;
   return `: ${issue.message}.`;
 }
 
 function listed(values: readonly string[]): string {
   return values.length === 1 ? `\`${values[0] ?? ''}\`` : `one of: ${values.join(', ')}`;
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    data,
+  );
 }
 
 /** What a schema says against a map of keys and values, each with its key. */
@@ -79,7 +88,7 @@ export function describeIssue(
   const place = issue.path.length > 1 ? ` (entry ${issue.path.slice(1).join('.')})` : '';
   const values = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
   const isMissing = issue.path.length === 1 && (values[key] ?? null) === null;
-  return [{key, text: `\`${key}\`${place}${fault(issue, isMissing)}`}];
+  return [{key, text: `\`${key}\`${place}${fault(issue, isMissing, valueAt(values, issue.path))}`}];
 }
 
 /** What is wrong with the front matter of one page, by the schema of its content type. */

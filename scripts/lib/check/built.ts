@@ -5,7 +5,7 @@ import {load} from 'cheerio';
 import {WELL_FORMED} from '../../../src/content/built';
 import {BUILD_DIR, readState, stateNow, type State} from '../buildState';
 
-export const NO_BUILD = 'There is no build yet: run `npm run build`';
+export const NO_BUILD = 'only with a build of the site (`npm run build`), which a pull request makes by itself';
 export const STALE_BUILD = 'Sources changed since the build: run `npm run build`';
 
 /** Why the last build is not what a build would make now; nothing when it is. */

@@ -112,8 +112,8 @@ interface Place {
   href: string;
 }
 
-function otherFiles(siteDir: string): {file: string; text: string}[] {
-  return OTHERS.flatMap(([folder, ending]) =>
+function otherFiles(siteDir: string, places: typeof OTHERS): {file: string; text: string}[] {
+  return places.flatMap(([folder, ending]) =>
     fs
       .readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
       .filter((name) => ending.test(name))
@@ -125,13 +125,13 @@ function otherFiles(siteDir: string): {file: string; text: string}[] {
 }
 
 /** Every place outside of pages that names a route, with the anchor that follows it. */
-export function placesNaming(route: string, siteDir: string): Place[] {
+export function placesNaming(route: string, siteDir: string, folders = OTHERS): Place[] {
   // What follows the route must not be a longer one.
   const pattern = new RegExp(
     `(?<![\\w/.-])${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(#[\\w.-]*[\\w])?(?![\\w/*-])`,
     'g',
   );
-  return otherFiles(siteDir).flatMap(({file, text}) => {
+  return otherFiles(siteDir, folders).flatMap(({file, text}) => {
     if (!text.includes(route)) return [];
     return [...text.matchAll(pattern)].map((match) => ({
       file,
@@ -199,9 +199,20 @@ export const linksCheck: PageCheck = {
   },
 };
 
-/** What still leads to a page that is gone. @param page as it was */
+/** Files of the search that name pages. Other checks compare them with pages that there are. */
+const OF_SEARCH: typeof OTHERS = [
+  ['search', /\.yaml$/],
+  ['tests/search', /\.json$/],
+];
+
+/** What still leads to a page that is gone: links, and places of the search. @param page as it was */
 export function linksToGone(page: MdxPage, context: CheckContext): Finding[] {
-  return faultsOf(leadingTo(page, context), page.route, new SiteTargets(context, page.route), context);
+  const places = [...leadingTo(page, context), ...placesNaming(page.route, context.siteDir, OF_SEARCH)];
+  const remedy = 'Lead to another page, or take it out.';
+  return faultsOf(places, page.route, new SiteTargets(context, page.route), context).map((fault) => ({
+    ...fault,
+    remedy,
+  }));
 }
 
 function hasTarget(href: string, {pages}: CheckContext): boolean {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import {PageFault} from '../../../src/content/finding';
 import {readGlossary} from '../../../src/content/glossary';
 import {sentenceOf} from '../run';
+import type {Redirect} from '../../../src/config/redirects';
+import {REDIRECTS as MOVED_FILE} from '../move/plan';
 import {pagesAfterContract} from './afterContract';
 import {pageAlone} from './alone';
 import {builtPages} from './built';
@@ -10,9 +12,11 @@ import {sourceBefore} from './changed';
 import {contractFacts} from './contract';
 import {isChecked, isContract, isGlossary, isPage} from './kinds';
 import {glossaryLinks, linksToGone} from './links';
-import {readMdx} from './mdx';
+import {readMdx, type MdxPage} from './mdx';
 import {checkPage} from './page';
 import {loadPages} from './pages';
+import {entryOfGone} from './prose/places';
+import {textOfFile} from './store';
 import type {CheckContext, CheckResult, FileReport} from './types';
 
 /** Reads what the checks of a run share. @throws Error when the contract can't be read */
@@ -33,11 +37,21 @@ async function contractReport(files: readonly string[]): Promise<FileReport[]> {
   return [{file: files.join(', '), results: [{name: 'rules of the contract', findings: await lintContract()}]}];
 }
 
-/** A page that is gone: what still leads to it. */
+/** A page that is gone: what still leads to it, its entry in a sidebar, and where its address leads now. */
 function checkGone(file: string, context: CheckContext): CheckResult[] {
   const page = readMdx({file, source: sourceBefore(file) ?? ''});
-  const notes = ['the page is gone; `npm run move` keeps an old address, see contributing/moving.md'];
-  return [{name: 'links', findings: linksToGone(page, context), notes}];
+  return [
+    {name: 'links', findings: linksToGone(page, context), notes: [whatBecameOf(page, context)]},
+    {name: 'sidebar', findings: entryOfGone(page, context)},
+  ];
+}
+
+function whatBecameOf({route}: MdxPage, {siteDir}: CheckContext): string {
+  const moved = JSON.parse(textOfFile(path.join(siteDir, MOVED_FILE))) as Redirect[];
+  const to = moved.find(({from}) => from === route)?.to;
+  return to === undefined
+    ? `the page is gone: write its address with that of the page in its place into ${MOVED_FILE}`
+    : `its address leads to ${to}`;
 }
 
 async function resultsOf(file: string, context: CheckContext, isQuick: boolean): Promise<CheckResult[]> {

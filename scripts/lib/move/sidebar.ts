@@ -88,6 +88,12 @@ export function movePage(source: string, from: string | undefined, to: string | 
   return withPage(rest, split(to).section, split(to).page, label);
 }
 
+/** Line of the entry of a page in a sidebars file; undefined when there is none. @param id `inventory/materials` */
+export function lineOfEntry(source: string, id: string): number | undefined {
+  const entry = entryOf(parse(source), id);
+  return entry && source.slice(0, entry.node.getStart()).split('\n').length;
+}
+
 /** Renames a section: the names of its pages, and where a call takes the section as an argument. */
 export function moveSection(source: string, from: string, to: string): string {
   const nodes = literals(parse(source)).filter(

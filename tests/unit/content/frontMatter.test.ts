@@ -58,7 +58,7 @@ describe('front matter', () => {
       /:5: `audience`: has to be a list, as in `\[first, second\]`\.\n/,
     );
     expect(check({...guide, audience: ['people']})).toThrow(
-      /\n +Write one of: buyer, supplier, inventory, developer\. /,
+      /"people" is none of those that are known\.\n +Write one of: buyer, supplier, inventory, developer\. /,
     );
   });
 

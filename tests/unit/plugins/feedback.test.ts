@@ -17,6 +17,21 @@ describe('the plugin', () => {
     const tags = plugin.injectHtmlTags?.({content: undefined});
     expect(JSON.stringify(tags)).toContain('"/base/__check/overlay.js"');
   });
+
+  it('leaves faults of pages to that script: also those that the mended page brings along from the failed one', () => {
+    const plugin = feedbackPlugin(context, undefined, '4321');
+    // It uses none of its arguments.
+    const {devServer} = (
+      plugin.configureWebpack as unknown as () => {
+        devServer: {client: {overlay: Record<string, (error: Error) => boolean>}};
+      }
+    )();
+    const {errors, runtimeErrors} = devServer.client.overlay;
+    for (const shows of [errors, runtimeErrors]) {
+      expect(shows?.(new Error('Module build failed: docs/a.mdx:4: `type`: "x" is none of those.'))).toBe(false);
+      expect(shows?.(new Error('React is not defined'))).toBe(true);
+    }
+  });
 });
 
 describe('the findings', () => {

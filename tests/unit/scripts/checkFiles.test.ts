@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {pagesAfterContract} from '../../../scripts/lib/check/afterContract';
 import {findingsOf} from '../../../scripts/lib/check/formats';
+import {entryOfGone} from '../../../scripts/lib/check/prose/places';
 import {linksToGone} from '../../../scripts/lib/check/links';
 import {referringTo} from '../../../scripts/lib/check/referring';
 import {checkFiles, openContext} from '../../../scripts/lib/check/run';
@@ -33,7 +35,13 @@ describe('what a change elsewhere makes wrong', () => {
     expect(findings.map(findingText)).toContainEqual(
       expect.stringMatching(/^docs\/glossary\.yaml:\d+: .* leads to no page/),
     );
+    const places = new Set(findings.map((finding) => finding.file));
+    for (const other of ['search/phrases/docs.yaml', 'tests/search/golden.json']) expect(places).toContain(other);
     expect(linksToGone(page, context)).toEqual([]);
+    const [entry] = entryOfGone(page, context);
+    const line = fs.readFileSync('sidebars.ts', 'utf8').split('\n')[(entry?.line ?? 0) - 1];
+    expect(line).toContain("'materials'");
+    expect(entryOfGone({...page, file: 'docs/inventory/none.mdx'}, context)).toEqual([]);
   });
 
   it('a contract without an operation, or with another list of values: the pages that say otherwise', async () => {

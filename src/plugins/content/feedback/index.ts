@@ -8,8 +8,8 @@ const PATH = '__check/';
 type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void> & {devServer?: object};
 
 /**
- * Whether the overlay of the bundler shows an error: ours tells of those of pages, without stacks. It runs in the browser,
- * so it uses nothing of this file.
+ * Whether the overlay of the bundler shows an error: ours tells of those of pages, without stacks, and not again when a
+ * page that failed is replaced by the mended one. It runs in the browser, so it uses nothing of this file.
  */
 function isNoPageFault({message}: Error): boolean {
   return !/MDX compilation failed|\.mdx:\d+: /.test(message);
@@ -32,7 +32,7 @@ export default function feedbackPlugin(
     name: 'feedback',
     configureWebpack: (): BundlerOptions => ({
       devServer: {
-        client: {overlay: {errors: isNoPageFault}},
+        client: {overlay: {errors: isNoPageFault, runtimeErrors: isNoPageFault}},
         proxy: [{context: [path], target: `http://127.0.0.1:${port}`, pathRewrite: {[`^${path}`]: '/'}}],
       },
     }),
