@@ -11,6 +11,7 @@ import {relatedPages} from '../../src/content/related';
 import {textFaults} from '../templates/support/data';
 import {linksOf} from '../../scripts/lib/check/blocks';
 import {componentFindings} from '../../scripts/lib/check/components';
+import {contractFacts} from '../../scripts/lib/check/contract';
 import {fencesOf, writtenPages, type MdxPage} from '../../scripts/lib/check/mdx';
 import {unanswered} from '../../scripts/lib/check/prose/answers';
 import {oneWay} from '../../scripts/lib/check/prose/bothWays';
@@ -20,7 +21,6 @@ import {repeatedParagraphs} from '../../scripts/lib/check/prose/repeats';
 import {misspellings, ourWords} from '../../scripts/lib/check/prose/spelling';
 import {bannedWords, headingCase, unwritten, vagueLinks} from '../../scripts/lib/check/prose/style';
 import {wrongTerms} from '../../scripts/lib/check/prose/terms';
-import {openContext} from '../../scripts/lib/check/run';
 import {infoFaults} from '../../scripts/lib/check/samples/infoString';
 import {expectNone, inOneLine} from '../support/findings';
 
@@ -100,8 +100,8 @@ describe('a page that npm run new has made', () => {
   });
 
   it('uses no component that the build refuses, and leads nowhere but to pages', async () => {
-    const {contract} = await openContext(process.cwd());
-    for (const page of pages) expectNone(await componentFindings(page, contract.index, siteDir));
+    const {index} = await contractFacts(process.cwd());
+    for (const page of pages) expectNone(await componentFindings(page, index, siteDir));
     const routes = new Set(all.map(({route}) => route));
     const links = pages.flatMap((page) => linksOf(page).map(({href}) => href.replace(/#.*$/, '')));
     expect(links.filter((href) => /^\/(?:docs|guides)\//.test(href) && !routes.has(href))).toEqual([]);
