@@ -58,9 +58,11 @@ export async function checkPage(file: string, context: CheckContext, isQuick: bo
   ];
   if (results[1]?.findings.some(({rule}) => rule === 'mdx')) return [...results, ...unread(others)];
   const compiles = results.every(({findings}) => findings.length === 0);
+  const compiled = compiles ? context : {...context, alone: () => Promise.resolve(NOT_COMPILED)};
+  // Begun early: it keeps another processor busy. Those that wait for it hear of a failure.
+  if (!isQuick && context.whyNotBuilt(file) !== undefined) void compiled.alone(page).catch(() => undefined);
   for (const check of QUICK) results.push(await finished(check, page, context));
   if (isQuick) return results;
-  const compiled = compiles ? context : {...context, alone: () => Promise.resolve(NOT_COMPILED)};
   for (const [name, load] of SLOW)
     results.push(
       compiles || !RENDERED.has(name)
