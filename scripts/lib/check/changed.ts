@@ -16,7 +16,7 @@ function base(): string {
   return commit ?? 'HEAD';
 }
 
-/** A file as it was where this branch left `main`; undefined when there was none. */
+/** A file as it was where this branch left `main`, without its empty lines; undefined when there was none. */
 export function sourceBefore(file: string): string | undefined {
   return git('show', `${base()}:${file}`)?.join('\n');
 }
