@@ -8,7 +8,7 @@ import {parseArgs} from 'node:util';
 import {siteRelative} from '../src/content/paths';
 import {changedFiles, sourceBefore} from './lib/check/changed';
 import {findingsOf, FORMATS, reportText, type Format} from './lib/check/formats';
-import {CHECKED_FOLDERS, isChecked, isPage} from './lib/check/kinds';
+import {CHECKED_FOLDERS, isChecked, isPage, isThereOrPage} from './lib/check/kinds';
 import {checkFiles} from './lib/check/run';
 import {watchFolders} from './lib/check/watch';
 import type {FileReport} from './lib/check/types';
@@ -51,9 +51,7 @@ function parsed(): {files: string[]; format: Format; isQuick: boolean; isWatchin
 async function main(): Promise<void> {
   const {files, format, isQuick, isWatching} = parsed();
   const changed = (): string[] =>
-    (changedFiles() ?? stop('git can not tell what has changed: name the files.')).filter(
-      (file) => isPage(file) || fs.existsSync(file),
-    );
+    (changedFiles() ?? stop('git can not tell what has changed: name the files.')).filter(isThereOrPage);
   const chosen = files.length > 0 ? files : changed();
   const missing = chosen.find((file) => !fs.existsSync(file) && !(isPage(file) && sourceBefore(file) !== undefined));
   if (missing !== undefined) stop(`There is no file "${missing}".`);
@@ -76,7 +74,7 @@ async function main(): Promise<void> {
   if (!isWatching) process.exit((await check(chosen)) === 0 ? 0 : 1);
   const isMeant = (file: string): boolean => (files.length > 0 ? files.includes(file) : isChecked(file));
   const watch = watchFolders(CHECKED_FOLDERS, async (saved) => {
-    const meant = saved.filter((file) => isMeant(file) && (isPage(file) || fs.existsSync(file)));
+    const meant = saved.filter((file) => isMeant(file) && isThereOrPage(file));
     if (meant.length > 0) await check(meant);
   });
   // What is saved before that would be lost.

@@ -6,6 +6,8 @@ import {loadFirst, preload, SHORT_LIVED} from './nodeOptions';
 
 /** Modules that are loaded into the compiler before its own code; each explains why. */
 const PRELOADS = loadFirst(['endWithParent', 'swcConfig'].map(preload));
+const COMPILER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
+
 /**
  * Memory in bytes at which a thread that renders pages is replaced, because it never frees what it has loaded. A new
  * thread starts slowly. It begins with a list of all pages, which is about as large as the API descriptions.
@@ -24,9 +26,13 @@ function frugal(): NodeJS.ProcessEnv {
   };
 }
 
+/** Arguments of Node that run Docusaurus. @param args its command, and what belongs to that */
+export function docusaurus(args: readonly string[]): string[] {
+  return [...SHORT_LIVED, ...PRELOADS, COMPILER, ...args];
+}
+
 /** How much the heap may grow before a garbage collection, in percent. By default it doubles. */
 const HEAP_GROWTH = '--heap-growing-percent=30';
-const COMPILER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
 
 export interface CompileOptions {
   env: NodeJS.ProcessEnv;
@@ -43,7 +49,7 @@ export interface CompileOptions {
  */
 export function compile(args: string[], {env, signal, onStart}: CompileOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [HEAP_GROWTH, ...SHORT_LIVED, ...PRELOADS, COMPILER, ...args], {
+    const child = spawn(process.execPath, [HEAP_GROWTH, ...docusaurus(args)], {
       stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
       env: {...frugal(), ...(process.stdout.isTTY && {FORCE_COLOR: '1'}), ...env},
       signal,

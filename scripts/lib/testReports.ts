@@ -1,6 +1,6 @@
 /** Converts reports of the test runners to the results of `npm test`. */
 import fs from 'node:fs';
-import path from 'node:path';
+import {siteRelative} from '../../src/content/paths';
 
 /** The result of a check. */
 export interface Result {
@@ -54,14 +54,6 @@ export function folderOf(name: string): string {
   return name === 'typesense' ? 'search/typesense' : name;
 }
 
-/** @returns the result that counts a test file: among those whose folder contains it, the one with the longest path */
-function resultOf(file: string, names: readonly string[]): string | undefined {
-  const place = path.relative('tests', file).split(path.sep).join('/');
-  return [...names]
-    .sort((a, b) => folderOf(b).length - folderOf(a).length)
-    .find((name) => place.startsWith(`${folderOf(name)}/`));
-}
-
 /**
  * @param file the JSON report of a run
  * @param code exit code of the run, which also tells of files that could not be loaded
@@ -71,7 +63,7 @@ function resultOf(file: string, names: readonly string[]): string | undefined {
 export function vitestReport(file: string, names: readonly string[], code: number): Result[] {
   const report = readJson(file) as VitestReport | undefined;
   const results = names.map((folder): Result & {failures: string[]} => {
-    const files = (report?.testResults ?? []).filter(({name}) => resultOf(name, names) === folder);
+    const files = (report?.testResults ?? []).filter(({name}) => nameOfFile(siteRelative(name)) === folder);
     const tests = files.flatMap(({assertionResults}) => assertionResults);
     const unloaded = files.filter(
       ({status, assertionResults}) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -79,18 +71,15 @@ export function vitestReport(file: string, names: readonly string[], code: numbe
     const failures = files.flatMap(({name, assertionResults}) =>
       assertionResults
         .filter(({status}) => status === 'failed')
-        .map((test) => `${path.relative('.', name)}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`),
+        .map((test) => `${siteRelative(name)}: ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`),
     );
-    const bad = files.filter(({status}) => status === 'failed').map(({name}) => path.relative('.', name));
+    const again = files.filter(({status}) => status === 'failed').map(({name}) => siteRelative(name));
     return {
       name: folder,
-      again: bad.map((file) => file.split(path.sep).join('/')),
+      again,
       passed: tests.filter(({status}) => status === 'passed').length,
       failed: failures.length + unloaded.length,
-      failures: [
-        ...failures,
-        ...unloaded.map(({name, message}) => `${path.relative('.', name)}: ${firstLines(message)}`),
-      ],
+      failures: [...failures, ...unloaded.map(({name, message}) => `${siteRelative(name)}: ${firstLines(message)}`)],
     };
   });
   const isTold = results.some(({failed}) => failed > 0);

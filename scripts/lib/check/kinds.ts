@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {GLOSSARY_FILE} from '../../../src/content/glossary';
 
 const PAGE = /^(?:docs|guides|blog)\/(?:.*\/)?[^_/][^/]*\.mdx?$/;
@@ -21,6 +22,11 @@ export function isGlossary(file: string): boolean {
 /** Whether there are checks for it. */
 export function isChecked(file: string): boolean {
   return isPage(file) || isContract(file) || isGlossary(file);
+}
+
+/** Whether there is something to say of it: a page may be gone, and something still lead to it. */
+export function isThereOrPage(file: string): boolean {
+  return isPage(file) || fs.existsSync(file);
 }
 
 /** Folders of these, from the site's folder. */

@@ -3,20 +3,14 @@ import path from 'node:path';
 import {PageFault} from '../../../src/content/finding';
 import {readGlossary} from '../../../src/content/glossary';
 import {sentenceOf} from '../run';
-import type {Redirect} from '../../../src/config/redirects';
-import {REDIRECTS as MOVED_FILE} from '../move/plan';
 import {pagesAfterContract} from './afterContract';
 import {pageAlone} from './alone';
 import {builtPages} from './built';
-import {sourceBefore} from './changed';
 import {contractFacts} from './contract';
 import {isChecked, isContract, isGlossary, isPage} from './kinds';
-import {glossaryLinks, linksToGone} from './links';
-import {readMdx, type MdxPage} from './mdx';
+import {glossaryLinks} from './links';
 import {checkPage} from './page';
 import {loadPages} from './pages';
-import {entryOfGone} from './prose/places';
-import {textOfFile} from './store';
 import type {CheckContext, CheckResult, FileReport} from './types';
 
 /** Reads what the checks of a run share. @throws Error when the contract can't be read */
@@ -37,27 +31,11 @@ async function contractReport(files: readonly string[]): Promise<FileReport[]> {
   return [{file: files.join(', '), results: [{name: 'rules of the contract', findings: await lintContract()}]}];
 }
 
-/** A page that is gone: what still leads to it, its entry in a sidebar, and where its address leads now. */
-function checkGone(file: string, context: CheckContext): CheckResult[] {
-  const page = readMdx({file, source: sourceBefore(file) ?? ''});
-  return [
-    {name: 'links', findings: linksToGone(page, context), notes: [whatBecameOf(page, context)]},
-    {name: 'sidebar', findings: entryOfGone(page, context)},
-  ];
-}
-
-function whatBecameOf({route}: MdxPage, {siteDir}: CheckContext): string {
-  const moved = JSON.parse(textOfFile(path.join(siteDir, MOVED_FILE))) as Redirect[];
-  const to = moved.find(({from}) => from === route)?.to;
-  return to === undefined
-    ? `the page is gone: write its address with that of the page in its place into ${MOVED_FILE}`
-    : `its address leads to ${to}`;
-}
-
 async function resultsOf(file: string, context: CheckContext, isQuick: boolean): Promise<CheckResult[]> {
   if (isGlossary(file)) return checkGlossary(context);
   const isThere = fs.existsSync(path.join(context.siteDir, file));
-  return isThere ? checkPage(file, context, isQuick) : checkGone(file, context);
+  // What finds entries of sidebars loads slowly, and pages are seldom deleted.
+  return isThere ? checkPage(file, context, isQuick) : (await import('./gone')).checkGone(file, context);
 }
 
 /** What stops the build in the list of terms, and the pages it names that there are not. */

@@ -2,10 +2,9 @@
  * A process beside the development server that checks what is saved, as `npm run check -- --quick` does. It is one of its
  * own, so that the server keeps its thread, and so that it can begin anew with other rules.
  */
-import fs from 'node:fs';
 import {findingText} from '../../../src/content/finding';
 import {findingsOf, skippedLines} from '../check/formats';
-import {CHECKED_FOLDERS, isChecked, isPage} from '../check/kinds';
+import {CHECKED_FOLDERS, isChecked, isThereOrPage} from '../check/kinds';
 import {pageSources} from '../check/mdx';
 import {SIDEBARS} from '../check/prose/places';
 import {referringTo} from '../check/referring';
@@ -39,7 +38,7 @@ let last: readonly string[] = [];
 watchFolders([...CHECKED_FOLDERS, ...SIDEBAR_FILES], async (saved) => {
   const again = saved.some((file) => SIDEBAR_FILES.includes(file)) ? last : [];
   const meant = saved.filter(isChecked);
-  const files = [...new Set([...meant, ...again])].filter((file) => isPage(file) || fs.existsSync(file));
+  const files = [...new Set([...meant, ...again])].filter(isThereOrPage);
   if (files.length === 0) return;
   last = files;
   process.send?.(await feedbackOf(files));

@@ -7,9 +7,9 @@ import {readCatalogue} from '../../openapi/catalogue';
 import type {ApiModel} from '../../openapi/model';
 import {FOREIGN_SETS} from '../../search/foreignTerms';
 import {FOLDER, LAYERS, MANIFEST_FILE, packFiles, type Layer, type Manifest} from '../../search/embedded/files';
-import {recordsOf, type BuiltPage} from '../../search/records';
+import {recordsOf} from '../../search/records';
 import type {SearchRecord} from '../../search/types';
-import {readPage} from '../../content/built';
+import {readBuilt} from './builtPages';
 import {hostedDialog} from './hosted';
 import {cachedDrafts} from './cachedDrafts';
 import {CachedSections} from './cachedSections';
@@ -28,20 +28,6 @@ const LARGE = 2_000_000;
 
 /** Bundler options that a plugin may return, with those of the development server. */
 type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void> & {devServer: object};
-
-/** Pages without records of their own: other sources provide them, or the pages only list others. */
-const NO_TEXT = /^\/(?:api|problems|search|sandbox)\/|^\/blog\/(?:tags|archive|authors|page)\/|^\/404/;
-
-function readBuilt(outDir: string, routes: readonly string[], baseUrl: string, metas: Metas): BuiltPage[] {
-  const paths = [...new Set(routes)]
-    .map((route) => `/${route.slice(baseUrl.length)}`)
-    .filter((route) => route.endsWith('/') && !NO_TEXT.test(route))
-    .sort();
-  return paths.flatMap((route) => {
-    const html = readPage(path.join(outDir, route, 'index.html'));
-    return html === undefined ? [] : [{path: route, html, meta: metas.get(route) ?? {}}];
-  });
-}
 
 async function writeRecords(siteDir: string, records: readonly SearchRecord[]): Promise<void> {
   const file = path.join(siteDir, RECORDS_FILE);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {pagesAfterContract} from '../../../scripts/lib/check/afterContract';
 import {findingsOf} from '../../../scripts/lib/check/formats';
-import {entryOfGone} from '../../../scripts/lib/check/prose/places';
+import {entryOfGone} from '../../../scripts/lib/check/gone';
 import {linksToGone} from '../../../scripts/lib/check/links';
 import {referringTo} from '../../../scripts/lib/check/referring';
 import {checkFiles, openContext} from '../../../scripts/lib/check/run';

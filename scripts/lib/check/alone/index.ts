@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SearchRecord} from '../../../../src/search/types';
-import {loadFirst, preload, SHORT_LIVED} from '../../nodeOptions';
+import {docusaurus} from '../../compile';
 import {run} from '../../run';
 import type {MdxPage} from '../mdx';
 import {NEEDS_CONTRACT, PAGE, RECORDS} from './settings';
@@ -10,7 +10,6 @@ const FOLDER = path.join('.cache', 'page-alone');
 const GENERATED = path.join(FOLDER, 'generated');
 /** What pages take from the contract, below the folder of what Docusaurus generates. */
 const CONTRACT = path.join('openapi', 'default', 'index.json');
-const COMPILER = path.join('node_modules', '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
 const CONFIG = path.join('scripts', 'lib', 'check', 'alone', 'config.ts');
 /** Lines of an error that suffice to understand it. */
 const SHOWN_LINES = 3;
@@ -51,11 +50,7 @@ async function build({file, route}: MdxPage): Promise<AlonePage | string> {
     SKIP_HTML_MINIFICATION: 'true',
   };
   const args = ['build', '--config', CONFIG, '--out-dir', folder];
-  const {code, output} = await run(
-    process.execPath,
-    [...SHORT_LIVED, ...loadFirst(['endWithParent', 'swcConfig'].map(preload)), COMPILER, ...args],
-    {env},
-  );
+  const {code, output} = await run(process.execPath, docusaurus(args), {env});
   const page = path.join(folder, route, 'index.html');
   if (code !== 0 || !fs.existsSync(page)) return `the page could not be built by itself: ${reasonIn(output)}`;
   const records = JSON.parse(fs.readFileSync(path.join(folder, RECORDS), 'utf8')) as SearchRecord[];

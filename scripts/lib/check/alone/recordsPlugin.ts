@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {DEFAULT_LOCALE} from '../../../../src/config/site';
-import {readPage} from '../../../../src/content/built';
 import {readCatalogue} from '../../../../src/openapi/catalogue';
+import {readBuilt} from '../../../../src/plugins/search/builtPages';
 import {pageMetas, type Metas} from '../../../../src/plugins/search/metas';
 import {readPhrases} from '../../../../src/plugins/search/phrases';
 import {recordsOf} from '../../../../src/search/records';
@@ -19,11 +19,7 @@ export default function recordsPlugin({baseUrl, siteDir}: LoadContext): Plugin {
       return Promise.resolve();
     },
     postBuild({outDir, routesPaths}) {
-      const pages = routesPaths.flatMap((route) => {
-        const own = `/${route.slice(baseUrl.length)}`;
-        const html = own.endsWith('/') ? readPage(path.join(outDir, own, 'index.html')) : undefined;
-        return html === undefined ? [] : [{path: own, html, meta: metas.get(own) ?? {}}];
-      });
+      const pages = readBuilt(outDir, routesPaths, baseUrl, metas);
       const sources = {pages, models: [], catalogue: readCatalogue(siteDir), phrases: readPhrases(siteDir).byPlace};
       const records = recordsOf(sources, {baseUrl, language: DEFAULT_LOCALE});
       fs.writeFileSync(path.join(outDir, RECORDS), JSON.stringify(records));

@@ -1,11 +1,7 @@
-import path from 'node:path';
 import type {Finding} from '../../../../src/content/finding';
 import {nearest} from '../../../../src/content/nearest';
 import type {MdxPage} from '../mdx';
-import {lineOfEntry} from '../../move/sidebar';
 import {linksOf} from '../blocks';
-import {textOfFile} from '../store';
-import type {CheckContext} from '../types';
 
 /** What a sidebar is made of, as far as pages are concerned. */
 type Item =
@@ -30,7 +26,7 @@ export function sidebarIds(sidebars: object): string[] {
 export const SIDEBARS = {docs: 'sidebars.ts', guides: 'guides/sidebars.ts'} as const;
 
 /** The id a page has in the sidebars of its folder. */
-function idOf({file}: MdxPage): string {
+export function idOf({file}: MdxPage): string {
   const [, ...parts] = file.replace(/\.mdx?$/, '').split('/');
   return parts.map((part) => part.replace(/^\d+\s*[-_.]+\s*/, '')).join('/');
 }
@@ -64,16 +60,6 @@ export function misplacedPages(folder: keyof typeof SIDEBARS, pages: readonly Md
       .filter((id) => !known.has(id))
       .map((id) => faulty(`'${id}' is no page of ${folder}/.`, 'Remove it, or write the page.')),
   ];
-}
-
-/** The entry of a sidebar for a page that is gone, which stops the build. @param page as it was */
-export function entryOfGone(page: MdxPage, {siteDir}: Pick<CheckContext, 'siteDir'>): Finding[] {
-  const folder = Object.keys(SIDEBARS).find((name): name is keyof typeof SIDEBARS => page.file.startsWith(`${name}/`));
-  if (folder === undefined) return [];
-  const file = SIDEBARS[folder];
-  const line = lineOfEntry(textOfFile(path.join(siteDir, file)), idOf(page));
-  const message = `'${idOf(page)}' is no page of ${folder}/ any more.`;
-  return line === undefined ? [] : [{file, line, rule: 'sidebar', message, remedy: 'Remove it.'}];
 }
 
 const WRITTEN = /^\/(?:docs|guides)\//;
