@@ -7,6 +7,7 @@ import path from 'node:path';
 import {BASE_URL, SITE_URL} from '../src/config/env';
 import {BUILD_DIR, stateNow} from './lib/buildState';
 import {browserEnv} from './lib/chromium';
+import {quickly} from './lib/format';
 import {brokenLinks} from './lib/links';
 import {ROOM} from './lib/nodeOptions';
 import {told} from './lib/progress.mjs';
@@ -128,8 +129,9 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
     [
       tool('ESLint', () => runPackage('eslint', ['.', '--max-warnings', '0'])),
       tool('oxlint', () => runPackage('oxlint', ['.'])),
-      // Its own quick parser: half of the time, the same form.
-      tool('Prettier', () => runPackage('prettier', ['--plugin', '@prettier/plugin-oxc', '--check', '.'])),
+      tool('Prettier', () => quickly('check')),
+      // Version 7, by its file: `typescript` is version 6, which ESLint and other tools need, and has the same command.
+      tool('TypeScript', () => run(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit'])),
     ],
   ],
   [
@@ -140,8 +142,6 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
         runPackage('depcruise', ['src', 'scripts', 'mcp', 'tests', 'bench', '--output-type', 'err-long']),
       ),
       tool('Stylelint', () => runPackage('stylelint', ['src/**/*.css', '--max-warnings', '0'])),
-      // Version 7, by its file: `typescript` is version 6, which ESLint and other tools need, and has the same command.
-      tool('TypeScript', () => run(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit'])),
     ],
   ],
   // The links are read in this process, which starts the other first.

@@ -21,6 +21,7 @@ export const NOT_READ = [
   'deploy',
   'eslint.config.mjs',
   'netlify.toml',
+  'oxfmt.config.mjs',
   'playwright.config.ts',
   'scripts',
   'search',
