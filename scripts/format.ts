@@ -3,7 +3,7 @@ import {quickly} from './lib/format';
 
 async function main(): Promise<void> {
   const {code, output} = await quickly('write');
-  if (output.trim() !== '') console.log(output.trim());
+  if (output !== '') console.log(output);
   process.exit(code);
 }
 

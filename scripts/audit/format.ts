@@ -3,7 +3,7 @@ import {prettier} from '../lib/format';
 
 async function main(): Promise<void> {
   const {code, output} = await prettier('check');
-  console.log(output.trim());
+  if (output !== '') console.log(output);
   process.exit(code);
 }
 
