@@ -10,16 +10,21 @@ export type PriceApproval = components['schemas']['PriceApproval'];
 export type Money = components['schemas']['Money'];
 
 const {clientId: id, clientSecret: secret, tokenUrl} = settings;
-const bearer = bearerOf({id, secret, tokenUrl, scope: 'approvals:read approvals:decide users:read'});
 
-export const api = createClient<paths>({baseUrl: settings.apiBaseUrl});
+/** @param scope what a token is asked for; an API key has its own */
+export function clientWith(scope: string) {
+  const bearer = bearerOf({id, secret, tokenUrl, scope});
+  const client = createClient<paths>({baseUrl: settings.apiBaseUrl});
+  client.use({
+    async onRequest({request}) {
+      request.headers.set('Authorization', `Bearer ${await bearer()}`);
+      return request;
+    },
+  });
+  return client;
+}
 
-api.use({
-  async onRequest({request}) {
-    request.headers.set('Authorization', `Bearer ${await bearer()}`);
-    return request;
-  },
-});
+export const api = clientWith('approvals:read approvals:decide users:read');
 
 /** What was asked for. @throws CallFailed */
 export function result<Data>(call: Call<Data>): Promise<Data> {

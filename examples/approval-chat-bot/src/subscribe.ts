@@ -1,10 +1,13 @@
 /** `npm run subscribe -- https://bot.example/webhooks/quartermaster`: asks the platform to call the bot. */
 import {createHash} from 'node:crypto';
-import {api, result} from './client.ts';
+import {clientWith, result} from './client.ts';
 import {settings} from './settings.ts';
 
 const url = process.argv[2];
 if (!url?.startsWith('https://')) throw new Error('Give the public https address of the bot.');
+
+// More than the bot itself may do.
+const api = clientWith('plugins:read plugins:write');
 
 const {data} = await result(api.GET('/v1/plugins', {params: {query: {category: ['webhook']}}}));
 const plugin = data[0];

@@ -236,17 +236,15 @@ export class Board {
   /** Drafts a transfer for a point that has no event yet. */
   transfer(point: RefillPoint, quantity: Quantity): Promise<void> {
     return this.act(async () => {
-      const body: Schemas['TransferOrderRoute'] & Schemas['TransferOrderUpdate'] = {
+      const body: Schemas['TransferOrderCreate'] = {
         from_location_id: point.supply?.source_location_id ?? '',
         to_location_id: point.location_id,
         priority: 'normal',
         reason: reasonFor(point),
         lines: [{material_id: point.material_id, quantity}],
       };
-      // The generator makes a form that nothing fits of the part of the description that only names required members.
-      const order = body as Schemas['TransferOrderCreate'];
-      const params = {header: {'Idempotency-Key': this.key.of(order)}};
-      const {number, status} = await result(client.POST('/v1/inventory/transfer-orders', {params, body: order}));
+      const params = {header: {'Idempotency-Key': this.key.of(body)}};
+      const {number, status} = await result(client.POST('/v1/inventory/transfer-orders', {params, body}));
       return `${number} is a ${status}. Submit it to have it picked.`;
     });
   }
