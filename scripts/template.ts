@@ -7,8 +7,8 @@ import {templates, type Template} from '../src/content/data/templates';
 import {contractSource} from '../src/sandbox/node';
 import {SANDBOX_PORT} from '../src/config/localSandbox';
 import {signalAll} from '../src/sandbox/program/signalAll';
-import {readManifest, worldFor} from '../src/sandbox/program/world';
-import {isSandbox, serveSandbox} from '../src/sandbox/server';
+import {missing, readManifest, worldFor} from '../src/sandbox/program/world';
+import {sandboxAt, serveSandbox} from '../src/sandbox/server';
 import {chosenPort} from './lib/port';
 import {stop} from './lib/run';
 import {isFree} from './lib/server';
@@ -33,15 +33,16 @@ function settingsOf(slug: string): Record<string, string> {
 /** @returns whether this process started the sandbox, because none was running */
 async function startSandbox(slug: string): Promise<boolean> {
   const origin = `http://localhost:${SANDBOX_PORT}/`;
+  const source = worldFor(readManifest(folderOf(slug)), await contractSource(process.cwd()));
   if (await isFree(SANDBOX_PORT)) {
-    const source = worldFor(readManifest(folderOf(slug)), await contractSource(process.cwd()));
     await serveSandbox({source, port: SANDBOX_PORT});
     console.log(`The sandbox answers on ${origin}`);
     return true;
   }
-  if (!(await isSandbox(origin)))
+  const other = await sandboxAt(origin);
+  if (!other)
     throw new Error(`Port ${SANDBOX_PORT}, which the sandbox needs, is taken by another program: stop that one first.`);
-  console.log(`A sandbox answers on ${origin} already; the application uses it.`);
+  console.log(`A sandbox answers on ${origin} already; the application uses it.${missing(other, source)}`);
   return false;
 }
 

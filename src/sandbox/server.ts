@@ -106,6 +106,9 @@ function isForeign({origin, 'sec-fetch-site': site}: http.IncomingHttpHeaders): 
   return !/^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(origin);
 }
 
+/** Which records there are after a reset, as the answer at `/` has it. */
+const RECORDS = {few: 'Those of the documentation.', long: 'Those of the documentation, and long lists of more.'};
+
 /** The answer at `/`. */
 function welcome(sandbox: string, source: SandboxSource): object {
   return {
@@ -122,6 +125,7 @@ function welcome(sandbox: string, source: SandboxSource): object {
       people: Object.keys(PEOPLE).map((name) => `${KEY_PREFIXES.clients}${name}_approver`),
       companies: Object.keys(SUPPLIERS).map((name) => KEY_PREFIXES.suppliers + name),
     },
+    records: source.hasLongLists === true ? RECORDS.long : RECORDS.few,
     try: `curl -H "Authorization: Bearer ${KEY_PREFIXES.clients}me" ${sandbox}/clients/v1/tags`,
     signIn: `${sandbox}/.well-known/openid-configuration describes an identity provider with the people above.`,
     reset: `POST ${sandbox}${RESET}`,
@@ -131,10 +135,11 @@ function welcome(sandbox: string, source: SandboxSource): object {
   };
 }
 
-/** Whether a sandbox answers already. @param origin such as `http://localhost:4010` */
-export async function isSandbox(origin: string): Promise<boolean> {
+/** A sandbox that answers already, if one does. @param origin such as `http://localhost:4010` */
+export async function sandboxAt(origin: string): Promise<{hasLongLists: boolean} | undefined> {
   const answer = await fetch(origin).catch(() => undefined);
-  return (await answer?.text().catch(() => ''))?.includes(SANDBOX_NAME) ?? false;
+  const text = (await answer?.text().catch(() => '')) ?? '';
+  return text.includes(SANDBOX_NAME) ? {hasLongLists: text.includes(RECORDS.long)} : undefined;
 }
 
 export interface ServeOptions {

@@ -204,6 +204,8 @@ export interface SeedSpec {
 
 /** Where the slices come from: memory in Node, files of the site in a page. */
 export interface SandboxSource {
+  /** Whether lists are long, instead of those of the documentation. */
+  hasLongLists?: boolean;
   apis: ApiIndex[];
   common(api: string): Promise<CommonSlice>;
   load(api: string, group: string): Promise<GroupSlice>;

@@ -161,13 +161,15 @@ describe('beside an application', () => {
     expect((await start(['run', 'test'], app).end).output).toContain('status 5');
   });
 
-  it('one that answers already is used', async () => {
+  it('one that answers already is used, with a word on the lists that it lacks', async () => {
     const port = await freePort();
     const first = start(['--port', String(port)]);
     await first.says('The sandbox answers');
-    const app = application(ASK, `API_BASE_URL=http://localhost:${port}/clients\n`);
-    const {output} = await start(['run', 'own'], app).end;
-    expect(output).toContain('answers on http://localhost:' + `${port}/ already.`);
+    const settings = `API_BASE_URL=http://localhost:${port}/clients\n`;
+    const {output} = await start(['run', 'own'], application(ASK, settings)).end;
+    expect(output).toContain(`answers on http://localhost:${port}/ already.\n`);
+    const long = application(ASK, settings, {sandbox: {largeWorld: true}});
+    expect((await start(['run', 'own'], long).end).output).toContain('already. It lacks the long lists');
     expect(output).toContain('status 200');
     first.child.kill();
     await first.end;

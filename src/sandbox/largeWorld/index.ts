@@ -60,6 +60,7 @@ export function withLargeWorld(source: SandboxSource): SandboxSource {
   const names = new Map([...GOODS, ...SUPPLIERS].map(({id, name}) => [id, name]));
   return {
     ...source,
+    hasLongLists: true,
     common: async (api): Promise<CommonSlice> => {
       const common = await source.common(api);
       return {...common, known: {...common.known, ...Object.fromEntries(names)}};

@@ -3,9 +3,9 @@ import {spawn, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import {parseEnv} from 'node:util';
 import type {SandboxSource} from '../index';
-import {isSandbox, serveSandbox, type SandboxServer} from '../server';
+import {sandboxAt, serveSandbox, type SandboxServer} from '../server';
 import {signalAll} from './signalAll';
-import {readManifest, worldFor, type Manifest} from './world';
+import {missing, readManifest, worldFor, type Manifest} from './world';
 
 const IS_WINDOWS = process.platform === 'win32';
 const SETTINGS = '.env';
@@ -67,13 +67,14 @@ async function sandboxFor({address, isChosen}: Settings, source: SandboxSource):
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
     throw error;
   });
+  const other = server ? undefined : await sandboxAt(address.origin);
   if (server) console.log(`The sandbox answers on ${address.origin}/`);
-  else if (await isSandbox(address.origin)) console.log(`A sandbox answers on ${address.origin}/ already.`);
+  else if (other) console.log(`A sandbox answers on ${address.origin}/ already.${missing(other, source)}`);
   else if (isChosen) console.log(`Another program answers on ${address.origin}/ and is taken for the API.`);
   else {
-    const other = await serveSandbox({source, port: 0});
-    console.log(`Another program has port ${address.port}. The sandbox answers on http://localhost:${other.port}/`);
-    return other;
+    const own = await serveSandbox({source, port: 0});
+    console.log(`Another program has port ${address.port}. The sandbox answers on http://localhost:${own.port}/`);
+    return own;
   }
   return server;
 }

@@ -17,6 +17,12 @@ export function readManifest(folder = '.'): Manifest {
 /** Whether an application shows lists, and says so. */
 export const isLarge = ({sandbox}: Manifest): boolean => sandbox?.largeWorld === true;
 
+/** What an application misses in a sandbox that somebody else has started; nothing when it misses nothing. */
+export const missing = (running: {hasLongLists: boolean}, {hasLongLists = false}: SandboxSource): string =>
+  hasLongLists && !running.hasLongLists
+    ? ' It lacks the long lists of this application: stop it, and start this one first.'
+    : '';
+
 /** The sample world that an application starts with. */
 export function worldFor(manifest: Manifest, source: SandboxSource): SandboxSource {
   return isLarge(manifest) ? withLargeWorld(source) : source;
