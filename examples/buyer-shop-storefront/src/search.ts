@@ -7,6 +7,17 @@ type Filters = NonNullable<SearchRequest['filters']>;
 const LISTS = {brand: 'brand', supplier: 'supplier_id', store: 'store_id', category: 'category_id'} as const;
 /** Types of products, as the filter of that facet takes them. */
 const TYPES = ['simple', 'configurable', 'bundle', 'service', 'digital'] as const;
+/** Orders of the results, with what the page calls them. */
+export const SORTS = {
+  relevance: 'Best match',
+  price: 'Lowest price',
+  '-price': 'Highest price',
+  lead_time: 'Soonest delivery',
+  newest: 'Newest',
+  name: 'Name',
+} as const;
+const isSort = (sort: string): sort is keyof typeof SORTS => Object.hasOwn(SORTS, sort);
+
 const isList = (field: string): field is keyof typeof LISTS => Object.hasOwn(LISTS, field);
 
 function filtersOf(params: URLSearchParams): Filters {
@@ -32,17 +43,23 @@ function filtersOf(params: URLSearchParams): Filters {
 export const isFilter = (field: string): boolean =>
   isList(field) || field === 'type' || field === 'price' || field.startsWith('property.');
 
+/** Values of a facet as people look for them: ranges from the lowest, others as the API has them, the most frequent first. */
+export function inOrder<Bucket extends {value: string}>(type: string | undefined, buckets: Bucket[]): Bucket[] {
+  return type === 'range' ? buckets.toSorted((a, b) => parseFloat(a.value) - parseFloat(b.value)) : buckets;
+}
+
 /**
  * The body for `search-products` from an address such as `?q=gloves&f.brand=Clearhand&in_stock=1&offset=24`.
  *
  * @param facets names of the facets to count; the API takes 20
  */
 export function searchRequest(params: URLSearchParams, facets: string[], country: string): SearchRequest {
+  const sort = params.get('sort') ?? '';
   return {
     query: (params.get('q') ?? '').slice(0, 200),
     filters: filtersOf(params),
     facets: facets.slice(0, 20),
-    sort: 'relevance',
+    sort: isSort(sort) ? sort : 'relevance',
     country,
     limit: 24,
     offset: Math.max(0, Math.trunc(Number(params.get('offset'))) || 0),

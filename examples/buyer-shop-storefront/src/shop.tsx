@@ -106,6 +106,19 @@ export function createShop(options: ShopOptions): Hono {
     return page(c, textOf(product.name), <ProductPage product={product} offers={offers.data} country={country} />);
   });
 
+  shop.notFound((c) => {
+    c.status(404);
+    const content = (
+      <>
+        <h1>There is no such page</h1>
+        <p>
+          <a href="/search">See all products</a>, or search above.
+        </p>
+      </>
+    );
+    return page(c, 'No such page', content);
+  });
+
   shop.onError((error, c) => {
     const shown = failureOf(error);
     c.status(statusFor(shown));

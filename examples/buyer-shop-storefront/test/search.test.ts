@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {searchRequest} from '../src/search.ts';
+import {inOrder, searchRequest} from '../src/search.ts';
 
 const requestOf = (query: string) => searchRequest(new URLSearchParams(query), ['brand'], 'DE');
 
@@ -11,6 +11,20 @@ test('facets of the address become filters', () => {
 
 test('several price ranges become the span over all of them', () => {
   assert.deepEqual(requestOf('f.price=5-10&f.price=20-50').filters, {price: {gte: '5', lte: '50'}});
+});
+
+test('ranges stand from the lowest, names as they come', () => {
+  const buckets = ['10-25', '5-10', '25-'].map((value) => ({value}));
+  assert.deepEqual(
+    inOrder('range', buckets).map(({value}) => value),
+    ['5-10', '10-25', '25-'],
+  );
+  assert.deepEqual(inOrder('value', buckets), buckets);
+});
+
+test('the order is one that the API has', () => {
+  assert.equal(requestOf('sort=-price').sort, '-price');
+  assert.equal(requestOf('sort=toString').sort, 'relevance');
 });
 
 test('nonsense in the address is left out', () => {

@@ -52,8 +52,24 @@ test('facets say names, and none an id', async () => {
   await page.goto(`${app.url}/search?offset=24`);
   for (const name of ['Brightwater Lab Supply', 'Halden Germany', 'Protective gloves'])
     await filters.getByRole('checkbox', {name}).waitFor();
+  const back = page.getByRole('link', {name: 'Previous page'});
+  assert.match((await back.getAttribute('href')) ?? '', /offset=0/);
   await page.goto(`${app.url}/search`);
+  assert.ok(await back.isHidden());
   assert.doesNotMatch((await filters.innerText()) ?? '', /(?:sup|cat|sto)_/);
+});
+
+test('results are sorted as chosen, and an address without a page leads back to the products', async () => {
+  await page.goto(`${app.url}/search`);
+  await page.getByLabel('Sort by').selectOption('Lowest price');
+  await page.getByRole('button', {name: 'Apply'}).click();
+  await page.waitForURL(/sort=price/);
+  const {sort} = api.callsTo('/search/products').at(-1)?.body as {sort: string};
+  assert.equal(sort, 'price');
+  assert.equal(await page.getByLabel('Sort by').inputValue(), 'price');
+  const missing = await page.goto(`${app.url}/nothing`);
+  assert.equal(missing?.status(), 404);
+  await page.getByRole('link', {name: 'See all products'}).waitFor();
 });
 
 test('on a phone the filters are folded, so that results come first', async () => {

@@ -4,6 +4,7 @@ import {secureHeaders} from 'hono/secure-headers';
 import {refusal} from '../plumbing/origin.ts';
 import {tokenFor} from './badges.ts';
 import {CallFailed, type Problem} from './client.ts';
+import {mayTry, miss} from './guesses.ts';
 import {Person} from './person.ts';
 import {begin, end, personOf} from './sessions.ts';
 import {Home} from './views/Home.tsx';
@@ -31,8 +32,15 @@ app.get('/', (c) => {
 
 app.post('/sign-in', async (c) => {
   const {badge} = await c.req.parseBody();
+  if (!mayTry()) {
+    const detail = 'Wait a minute, then hold your badge to the reader again.';
+    return c.html(<SignIn problem={{title: 'Too many unknown badges', detail, code: 'too_many_badges'}} />, 429);
+  }
   const token = await tokenFor(String(badge));
-  if (!token) return c.html(<SignIn problem={{title: 'Nobody has this badge', code: 'unknown_badge'}} />, 401);
+  if (!token) {
+    miss();
+    return c.html(<SignIn problem={{title: 'Nobody has this badge', code: 'unknown_badge'}} />, 401);
+  }
   try {
     const secure = isSecure(c.req);
     setCookie(c, COOKIE, begin(await Person.of(token)), {httpOnly: true, sameSite: 'Strict', secure});

@@ -61,6 +61,17 @@ test('a badge that nobody has opens nothing', async () => {
   await page.getByLabel('Hold your badge to the reader').waitFor();
 });
 
+test('without a network there is a page that tries again by itself', async () => {
+  await page.goto(app.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.getByLabel('Hold your badge to the reader').fill('40417');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', {name: 'There is no network'}).waitFor();
+  await page.context().setOffline(false);
+  await page.getByLabel('Hold your badge to the reader').waitFor();
+});
+
 test('a buyer asks for material in their own name', async () => {
   await signIn('40417');
   await page.getByRole('heading', {name: 'Hello Maya'}).waitFor();
@@ -284,4 +295,11 @@ test('the cookie is Secure where the connection is', async () => {
   };
   assert.match(await cookie({}), /HttpOnly; SameSite=Strict$/);
   assert.match(await cookie({'X-Forwarded-Proto': 'https'}), /; Secure/);
+});
+
+test('numbers cannot be tried until one opens', async () => {
+  for (let attempt = 0; attempt < 6; attempt += 1) await signIn(String(attempt));
+  await page.getByText('too_many_badges').waitFor();
+  await signIn('40417');
+  await page.getByText('too_many_badges').waitFor();
 });

@@ -20,8 +20,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'GS1 codes, a camera and an outbox that works without a network and in two windows',
   },
   'buyer-shop-storefront': {
-    lines: 1525,
-    why: 'facets with names, drawings, live stock, a cart priced by tier that outlives an outage and a second window, and its way into an ERP',
+    lines: 1580,
+    why: 'facets with names, orders, pages, drawings, live stock, a cart priced by tier that outlives an outage and a second window, and its way into an ERP',
   },
   'replenishment-board': {
     lines: 735,

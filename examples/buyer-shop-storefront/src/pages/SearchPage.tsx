@@ -1,4 +1,5 @@
 import type {Schemas} from '../platform/client.ts';
+import {inOrder, SORTS} from '../search.ts';
 import {ProductCard} from './ProductCard.tsx';
 
 interface Props {
@@ -13,8 +14,12 @@ interface Props {
 export function SearchPage({params, result, labels, known}: Props) {
   const {query_id: from, hits = [], facets = [], total = 0, page, corrected_query: corrected} = result;
   const query = params.get('q') ?? '';
-  const next = new URLSearchParams(params);
-  next.set('offset', String((page?.offset ?? 0) + hits.length));
+  const {limit = 24, offset = 0, has_more: hasMore} = page ?? {};
+  const pageAt = (at: number): string => {
+    const address = new URLSearchParams(params);
+    address.set('offset', String(Math.max(0, at)));
+    return `/search?${address}`;
+  };
   // Buckets of suppliers, stores and categories hold ids. The hits bring names, too.
   const references = hits.flatMap(({product}) => [product.supplier, product.store, ...(product.categories ?? [])]);
   const names = new Map([...known, ...references.map((one) => [one?.id ?? '', one?.name] as const)]);
@@ -31,11 +36,21 @@ export function SearchPage({params, result, labels, known}: Props) {
         <summary class="button">{chosen > 0 ? `Filters, ${chosen} chosen` : 'Filters'}</summary>
         <form action="/search" aria-label="Filters" class="card stack filters">
           <input type="hidden" name="q" value={query} />
+          <label>
+            Sort by
+            <select name="sort">
+              {Object.entries(SORTS).map(([sort, label]) => (
+                <option value={sort} selected={params.get('sort') === sort}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
           {choice('in_stock', '1', 'In stock')}
           {facets.map(({field, type, buckets}) => (
             <fieldset>
               <legend>{labels.get(field) ?? field.replace('property.', '')}</legend>
-              {buckets.map(({value, count}) => {
+              {inOrder(type, buckets).map(({value, count}) => {
                 const text = type === 'range' ? value.replace('-', ' to ') : (names.get(value) ?? value);
                 return choice(`f.${field}`, value, `${text} (${count})`);
               })}
@@ -58,14 +73,28 @@ export function SearchPage({params, result, labels, known}: Props) {
         <div class="cards">
           {hits.map(({product, highlights: {name}, promoted}, index) => {
             const note = promoted ? 'Preferred by your organisation' : '';
-            const position = (page?.offset ?? 0) + index + 1;
+            const position = offset + index + 1;
             return <ProductCard product={product} highlight={name} note={note} from={from} position={position} />;
           })}
         </div>
-        {page?.has_more && (
-          <a class="button" href={`/search?${next}`}>
-            Next page
-          </a>
+        {(offset > 0 || hasMore) && (
+          <nav class="row" aria-label="Pages">
+            {offset > 0 && (
+              <a class="button" href={pageAt(offset - limit)}>
+                Previous page
+              </a>
+            )}
+            {hits.length > 0 && (
+              <span>
+                Page {Math.floor(offset / limit) + 1} of {Math.ceil(total / limit)}
+              </span>
+            )}
+            {hasMore && (
+              <a class="button" href={pageAt(offset + limit)}>
+                Next page
+              </a>
+            )}
+          </nav>
         )}
       </div>
     </div>

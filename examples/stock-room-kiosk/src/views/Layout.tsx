@@ -10,7 +10,10 @@ interface Props {
   children?: Child;
 }
 
-/** The frame of each page. There are no scripts: the browser itself asks for the start when the time is over. */
+/**
+ * The frame of each page. The browser itself asks for the start when the time is over; the one script registers the page
+ * for when there is no network.
+ */
 export const Layout: FC<Props> = ({title, isPersonal, children}) => (
   <>
     {raw('<!doctype html>')}
@@ -23,6 +26,7 @@ export const Layout: FC<Props> = ({title, isPersonal, children}) => (
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href="/style.css" />
+        <script src="/register.js" defer />
       </head>
       <body>{children}</body>
     </html>
