@@ -1,5 +1,10 @@
 import {CallFailed} from './answer.ts';
 
+/** A key that nothing else has. Pages that come over http from another machine have no `crypto.randomUUID`. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /**
  * The `Idempotency-Key` of what a person does, one act at a time. The platform does what has the same key once, and
  * answers the same again.
@@ -16,7 +21,7 @@ export class ActKey {
     const text = JSON.stringify(content);
     if (this.key === '' || text !== this.content) {
       this.content = text;
-      this.key = crypto.randomUUID();
+      this.key = newKey();
     }
     return this.key;
   }

@@ -175,6 +175,23 @@ describe('beside an application', () => {
     await first.end;
   });
 
+  it('tests have their own, beside one that somebody works with', async () => {
+    const port = await freePort();
+    const first = start(['--port', String(port), '--large-world']);
+    await first.says('The sandbox answers');
+    const script = `console.log(process.env.API_BASE_URL); ${ASK}`;
+    const {output} = await start(
+      ['run', 'test'],
+      application(script, `API_BASE_URL=http://localhost:${port}/clients\n`),
+    ).end;
+    const [, own = String(port)] = /Tests have their own\. The sandbox answers on (\S+)\/\n/.exec(output) ?? [];
+    expect(own).not.toContain(String(port));
+    expect(output).toContain(`${own}/clients`);
+    expect(output).toContain('status 200');
+    first.child.kill();
+    await first.end;
+  });
+
   it('another program keeps the port of the example, and is asked where its address was chosen', async () => {
     const other = createServer((_, response) => response.writeHead(418).end()).listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -55,14 +55,26 @@ function movedTo(values: NodeJS.Dict<string>, from: string, to: string): NodeJS.
   );
 }
 
+async function ownSandbox(source: SandboxSource, why: string): Promise<SandboxServer> {
+  const own = await serveSandbox({source, port: 0});
+  console.log(`${why} The sandbox answers on http://localhost:${own.port}/`);
+  return own;
+}
+
 /**
  * Starts a sandbox where an address names this machine and nobody answers. Another program that happens to have the port
- * of the example is left alone: the sandbox takes a free port then.
+ * of the example is left alone: the sandbox takes a free port then. So it does for tests, which count what the
+ * documentation shows and put records back, while somebody may work with the application.
  *
  * @returns undefined when none is needed
  */
-async function sandboxFor({address, isChosen}: Settings, source: SandboxSource): Promise<SandboxServer | undefined> {
+async function sandboxFor(
+  {address, isChosen}: Settings,
+  source: SandboxSource,
+  isTest: boolean,
+): Promise<SandboxServer | undefined> {
   if (!address || !['localhost', '127.0.0.1'].includes(address.hostname) || address.port === '') return undefined;
+  if (isTest && !isChosen) return ownSandbox(source, 'Tests have their own.');
   const server = await serveSandbox({source, port: Number(address.port)}).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
     throw error;
@@ -71,11 +83,7 @@ async function sandboxFor({address, isChosen}: Settings, source: SandboxSource):
   if (server) console.log(`The sandbox answers on ${address.origin}/`);
   else if (other) console.log(`A sandbox answers on ${address.origin}/ already.${missing(other, source)}`);
   else if (isChosen) console.log(`Another program answers on ${address.origin}/ and is taken for the API.`);
-  else {
-    const own = await serveSandbox({source, port: 0});
-    console.log(`Another program has port ${address.port}. The sandbox answers on http://localhost:${own.port}/`);
-    return own;
-  }
+  else return ownSandbox(source, `Another program has port ${address.port}.`);
   return server;
 }
 
@@ -105,9 +113,8 @@ export async function runBeside([script = '', ...args]: readonly string[], sourc
   const command = [commandOf(script, manifest), ...args.map(quoted)].join(' ');
   const settings = readSettings();
   const {address, values} = settings;
-  // Tests count what the documentation shows.
-  const world = script.includes('test') ? source : worldFor(manifest, source);
-  const server = await sandboxFor(settings, world);
+  const isTest = script.includes('test');
+  const server = await sandboxFor(settings, isTest ? source : worldFor(manifest, source), isTest);
   const {origin: asked} = address ?? {};
   if (address && server) address.port = String(server.port);
   const env = {

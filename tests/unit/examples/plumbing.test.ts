@@ -3,6 +3,7 @@ import http from 'node:http';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {learnTime, now} from '../../../examples/plumbing/clock.ts';
 import {forwarder, type Forwarding} from '../../../examples/plumbing/forward.ts';
+import {ActKey} from '../../../examples/plumbing/idempotency.ts';
 import {isOwn, refusal} from '../../../examples/plumbing/origin.ts';
 import {bearerOf, credentialOf, type Credential} from '../../../examples/plumbing/token.ts';
 
@@ -81,6 +82,27 @@ describe('a change', () => {
     expect(refusal(asked(headers))?.status).toBe(expected ? undefined : 403);
     // What changes nothing tells nothing to another site either, which cannot read the answer.
     expect(refusal(asked(headers, 'GET'))).toBeUndefined();
+  });
+});
+
+describe('the key of an act', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is made on a page that came over http from another machine', () => {
+    vi.stubGlobal('crypto', {getRandomValues: crypto.getRandomValues.bind(crypto)});
+    const [first, second] = [new ActKey().of('a'), new ActKey().of('a')];
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect(second).not.toBe(first);
+  });
+
+  it('stays while the content does, and until something came of the act', () => {
+    const key = new ActKey();
+    const first = key.of('a', 1);
+    expect(key.of('a', 1)).toBe(first);
+    expect(key.of('a', 2)).not.toBe(first);
+    const second = key.of('a', 2);
+    key.end();
+    expect(key.of('a', 2)).not.toBe(second);
   });
 });
 
