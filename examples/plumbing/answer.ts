@@ -75,9 +75,11 @@ export function offline(reason?: unknown): Error {
   return new CallFailed({title: 'No connection', detail: 'Look at your network and try again.', code: 'offline'});
 }
 
-/** On a server: no answer came. @param reason for the log, not for people */
+/** On a server: no answer came. @param reason for the log, and for people when it is one that can be shown */
 export function unreachable(reason: unknown): CallFailed {
   console.error(reason);
+  // A credential that is refused says so.
+  if (reason instanceof CallFailed) return reason;
   const detail = 'Try again in a moment.';
   return new CallFailed({title: 'The platform cannot be reached', detail, code: 'unreachable'});
 }

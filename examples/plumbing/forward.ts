@@ -1,3 +1,4 @@
+import {CallFailed} from './answer.ts';
 import {refusal} from './origin.ts';
 import {problem} from './problem.ts';
 
@@ -36,6 +37,10 @@ export async function passOn(request: Request, to: string, bearer: () => Promise
     return new Response(answer.body, {status: answer.status, headers: returned});
   } catch (error) {
     console.error(error);
+    if (error instanceof CallFailed) {
+      const {code, title, detail = ''} = error.problem;
+      return problem(502, code, title, detail);
+    }
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     return isLate
       ? problem(504, 'timeout', 'The API took too long', 'Look whether it happened, then try again.')

@@ -1,4 +1,5 @@
 import {serve} from '@hono/node-server';
+import {isThisMachine, wrongName} from './origin.ts';
 
 /**
  * Serves an application.
@@ -10,7 +11,10 @@ export function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   {port, hostname}: {port: number; hostname?: string | undefined},
 ): void {
-  const listener = serve({fetch, port, hostname: hostname || '127.0.0.1'}, (address) =>
+  const host = hostname || '127.0.0.1';
+  // Who lets the network in has names that nobody knows here.
+  const answer = (request: Request) => (isThisMachine(host) ? wrongName(request) : undefined) ?? fetch(request);
+  const listener = serve({fetch: answer, port, hostname: host}, (address) =>
     console.log(`Listening on http://localhost:${address.port}`),
   );
   listener.on('error', (error: NodeJS.ErrnoException) => {

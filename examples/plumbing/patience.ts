@@ -2,6 +2,8 @@ import {CallFailed} from './answer.ts';
 import {mayPass, waitOf} from './retryAfter.ts';
 
 const TRIES = 5;
+/** Milliseconds until an answer has to begin. What it has in its body may take longer. */
+const PATIENCE = 30_000;
 /** Longest wait that an answer may ask for, in seconds. Who asks for more gets no other try: a person should know. */
 const MOST_SECONDS = 120;
 /** Ceiling of the first pause that no answer asks for, and of all, in milliseconds. */
@@ -36,6 +38,17 @@ export function notReached(address: string, error: unknown): CallFailed {
   return new CallFailed({title: `${address} cannot be reached: ${reasonOf(error)}`, code: 'unreachable'});
 }
 
+/** `fetch` that ends when no answer begins. */
+async function timely(request: Request): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error('no answer in 30 seconds')), PATIENCE);
+  try {
+    return await fetch(request.clone(), {signal: AbortSignal.any([request.signal, late.signal])});
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** What ended a request: its time, which says nothing of the address, or the reason of who called. */
 function ended(origin: string, reason: unknown): Error {
   const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
@@ -67,7 +80,7 @@ export async function patientFetch(request: Request, wait = pause): Promise<Resp
     const isLast = attempt === TRIES - 1;
     let seconds = 0;
     try {
-      const response = await fetch(request.clone());
+      const response = await timely(request);
       seconds = waitOf(response) ?? 0;
       if (isLast || seconds > MOST_SECONDS || !(await isWorthIt(response))) return response;
     } catch (error) {

@@ -1,3 +1,5 @@
+import {CallFailed} from './answer.ts';
+
 /** Seconds that a token is renewed before its end, so that none ends on its way. */
 const EARLY = 60;
 /** Milliseconds that the token endpoint has to answer. */
@@ -23,14 +25,18 @@ export function credentialOf({CLIENT_ID, CLIENT_SECRET, TOKEN_URL}: NodeJS.Proce
   return {id: CLIENT_ID ?? '', secret: CLIENT_SECRET ?? '', tokenUrl: TOKEN_URL ?? '', scope};
 }
 
+/** What is at fault is the credential and not the platform, which no wait mends. */
+const failed = (title: string, detail: string, status?: number): CallFailed =>
+  new CallFailed({title, detail, code: 'no_token'}, status);
+
 /**
  * The bearer of API calls: an API key as it is, or a token by client credentials (RFC 6749 §4.4). Calls at the same
  * time share one request, because an endpoint may refuse the second.
  *
- * @returns a function to call before each request. It throws Error when there is no secret, or the endpoint gives no token
+ * @returns a function to call before each request. It throws CallFailed when there is no secret, or the endpoint gives no token
  */
 export function bearerOf({secret, id, tokenUrl, scope, send = fetch}: Credential): () => Promise<string> {
-  if (secret === '') return () => Promise.reject(new Error('CLIENT_SECRET is not set: copy .env.example to .env.'));
+  if (secret === '') return () => Promise.reject(failed('CLIENT_SECRET is not set', 'Copy .env.example to .env.'));
   if (API_KEY.test(secret) || tokenUrl === '') return () => Promise.resolve(secret);
   let token = '';
   let renewAt = 0;
@@ -44,8 +50,8 @@ export function bearerOf({secret, id, tokenUrl, scope, send = fetch}: Credential
       signal: AbortSignal.timeout(PATIENCE),
     });
     const response = await send(request);
-    if (!response.ok)
-      throw new Error(`The token endpoint answered ${response.status}. Check CLIENT_ID and CLIENT_SECRET.`);
+    const {ok, status} = response;
+    if (!ok) throw failed(`The token endpoint answered ${status}`, 'Check CLIENT_ID and CLIENT_SECRET.', status);
     // RFC 6749 §5.1 says what a success has.
     const body = (await response.json()) as {access_token: string; expires_in: number};
     token = body.access_token;

@@ -1,5 +1,7 @@
 /** What goes wrong in every application, one fault at a time, as readers have it. `npm run audit apps`. */
+import {once} from 'node:events';
 import fs from 'node:fs';
+import http, {type IncomingMessage} from 'node:http';
 import os from 'node:os';
 import {setTimeout as wait} from 'node:timers/promises';
 import {chromium, type Browser, type BrowserContext, type Locator, type Page} from 'playwright-core';
@@ -269,6 +271,11 @@ describe.each(chosen.map((template) => [template.slug, template] as const))('%s'
         expect.soft([url, contentType, status]).toEqual([url, contentType, 403]);
       }
     expect(relay.calls.filter(({method}) => method !== 'GET')).toHaveLength(before);
+    // A site that gives its own name the address of this machine is no other site for a browser.
+    const asked = http.get(home, {headers: {Host: 'evil.example'}});
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(421);
   });
 
   it('two tabs: what was done in one is said in the other, not done twice in silence', async () => {

@@ -1,10 +1,12 @@
 /** What the sample applications share. */
 import http from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {learnTime, now} from '../../../examples/plumbing/clock.ts';
 import {forwarder, type Forwarding} from '../../../examples/plumbing/forward.ts';
 import {ActKey} from '../../../examples/plumbing/idempotency.ts';
-import {isOwn, refusal} from '../../../examples/plumbing/origin.ts';
+import {isOwn, isThisMachine, refusal, wrongName} from '../../../examples/plumbing/origin.ts';
+import {patientFetch} from '../../../examples/plumbing/patience.ts';
 import {bearerOf, credentialOf, type Credential} from '../../../examples/plumbing/token.ts';
 
 afterEach(() => {
@@ -53,7 +55,7 @@ describe('a bearer', () => {
   it('that is refused says what to look at, and is asked for again', async () => {
     const bearer = bearerOf(credential);
     status = 401;
-    await expect(bearer()).rejects.toThrow('answered 401. Check CLIENT_ID and CLIENT_SECRET.');
+    await expect(bearer()).rejects.toThrow('answered 401 (no_token). Check CLIENT_ID and CLIENT_SECRET.');
     status = 200;
     expect(await bearer()).toBe('token-2');
   });
@@ -94,15 +96,42 @@ describe('the key of an act', () => {
     expect(first).toMatch(/^[\da-f]{32}$/);
     expect(second).not.toBe(first);
   });
+});
 
-  it('stays while the content does, and until something came of the act', () => {
-    const key = new ActKey();
-    const first = key.of('a', 1);
-    expect(key.of('a', 1)).toBe(first);
-    expect(key.of('a', 2)).not.toBe(first);
-    const second = key.of('a', 2);
-    key.end();
-    expect(key.of('a', 2)).not.toBe(second);
+describe('a name that a request comes under', () => {
+  const asked = (host: string, publicHost?: string) => wrongName(new Request(`http://${host}/`), publicHost)?.status;
+
+  it('is one of this machine, or the one that people use', () => {
+    for (const host of ['localhost:5301', '127.0.0.1:5301', '[::1]:5301']) expect(asked(host)).toBeUndefined();
+    expect(asked('shop.example', 'shop.example')).toBeUndefined();
+    expect(isThisMachine('0.0.0.0')).toBe(false);
+  });
+
+  it('is refused when a site has given its own name the address of this machine', async () => {
+    expect(asked('evil.example')).toBe(421);
+    expect(asked('localhost.evil.example', 'shop.example')).toBe(421);
+    expect(await wrongName(new Request('http://evil.example/'))?.json()).toMatchObject({code: 'wrong_host'});
+  });
+});
+
+describe('a patient call', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('waits 30 seconds for an answer to begin, and tries again', async () => {
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    const silent = http.createServer();
+    let calls = 0;
+    silent.on('request', (_, response) => {
+      calls += 1;
+      if (calls > 1) response.end('late');
+      else vi.advanceTimersByTime(30_000);
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const {port} = silent.address() as AddressInfo;
+    const answer = await patientFetch(new Request(`http://127.0.0.1:${port}/`), () => Promise.resolve());
+    expect([await answer.text(), calls]).toEqual(['late', 2]);
+    silent.closeAllConnections();
+    silent.close();
   });
 });
 
@@ -165,6 +194,14 @@ describe('a call that is handed on', () => {
       'cache-control': 'no-store',
     });
     expect(answer.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  it('says that the credential is at fault where it is', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bearer = bearerOf({id: '', secret: '', tokenUrl: '', scope: ''});
+    const answer = await forwarder({...forwarding, bearer})(post('/api/v1/tags'));
+    expect([answer.status, await answer.json()]).toMatchObject([502, {code: 'no_token'}]);
+    expect(received).toBeUndefined();
   });
 
   it('that is not allowed, or comes from another site, ends here', async () => {
