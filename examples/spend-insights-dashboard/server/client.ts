@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {paths} from '../src/api/clients';
-import {result as resultOf, unreachable, type Call} from '../plumbing/answer.ts';
+import {CallFailed, result as resultOf, unreachable as noAnswer, type Call} from '../plumbing/answer.ts';
 import {learnTime} from '../plumbing/clock.ts';
 import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings.ts';
@@ -21,6 +21,12 @@ api.use({
     learnTime(response);
   },
 });
+
+/** Why no answer came. Other errors than those of `fetch`, such as a missing setting, are not of the platform. */
+export function unreachable(reason: unknown): Error {
+  const isOfFetch = reason instanceof TypeError || reason instanceof DOMException || reason instanceof CallFailed;
+  return reason instanceof Error && !isOfFetch ? reason : noAnswer(reason);
+}
 
 /** What was asked for. @throws CallFailed */
 export function result<Data>(call: Call<Data>): Promise<Data> {

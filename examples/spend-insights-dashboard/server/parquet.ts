@@ -5,12 +5,18 @@ import type {Report} from './report.ts';
 interface Row {
   section: string;
   name: string;
-  spend: number | null;
   currency: string | null;
+  spend: number | null;
   share: number | null;
   orders: number | null;
   change: number | null;
+  /** Of savings: what was saved, and which part of the baseline that is. */
+  saving: number | null;
+  saving_rate: number | null;
 }
+
+/** Each column means one thing: what a section does not have stays empty there, so that sums have only what they say. */
+const EMPTY = {spend: null, share: null, orders: null, change: null, saving: null, saving_rate: null};
 
 const number = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 
@@ -20,13 +26,23 @@ export function rowsOf({suppliers, categories, savings}: Report): Row[] {
   return [
     ...Object.entries(slices).flatMap(([section, rows]) =>
       rows.map(({key, spend, share, order_count, change_vs_previous: change}) => ({
-        ...{section, name: key?.name ?? key?.id ?? '', spend: number(spend?.amount), currency: spend?.currency ?? null},
-        ...{share: number(share), orders: order_count, change: number(change)},
+        ...EMPTY,
+        section,
+        name: key?.name ?? key?.id ?? '',
+        currency: spend?.currency ?? null,
+        spend: number(spend?.amount),
+        share: number(share),
+        orders: order_count,
+        change: number(change),
       })),
     ),
     ...savings.map(({source, saving, saving_rate}) => ({
-      ...{section: 'saving', name: source ?? '', spend: number(saving?.amount), currency: saving?.currency ?? null},
-      ...{share: number(saving_rate), orders: null, change: null},
+      ...EMPTY,
+      section: 'saving',
+      name: source ?? '',
+      currency: saving?.currency ?? null,
+      saving: number(saving?.amount),
+      saving_rate: number(saving_rate),
     })),
   ];
 }
@@ -44,11 +60,13 @@ export function parquetOf(report: Report): ArrayBuffer {
     columnData: [
       column('section', 'STRING'),
       column('name', 'STRING'),
-      column('spend', 'DOUBLE'),
       column('currency', 'STRING'),
+      column('spend', 'DOUBLE'),
       column('share', 'DOUBLE'),
       column('orders', 'INT32'),
       column('change', 'DOUBLE'),
+      column('saving', 'DOUBLE'),
+      column('saving_rate', 'DOUBLE'),
     ],
   });
 }
