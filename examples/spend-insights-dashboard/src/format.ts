@@ -1,7 +1,7 @@
 import type {Period} from '../server/report';
 import type {components} from './api/clients';
 
-type Money = components['schemas']['Money'];
+type Money = Pick<components['schemas']['Money'], 'amount' | 'currency'>;
 
 export function money(value: Money | null | undefined): string {
   if (!value) return 'unknown';
@@ -14,16 +14,28 @@ export function rate(value: string | null | undefined): string {
   return `${Number((Number(value) * 100).toFixed(1))} %`;
 }
 
-/** How a figure has changed, `+4.2 %`. @returns nothing without a figure before */
-export function change(now: number | undefined, before: number | undefined): string {
-  if (now === undefined || !before) return '';
-  const percent = ((now - before) / before) * 100;
-  return `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`.replace('-', '−');
+function signed(value: number, unit: string): string {
+  return `${value > 0 ? '+' : ''}${value.toFixed(1)} ${unit}`.replace('-', '−');
 }
 
-/** A change as the API tells it, `0.042`, as a figure has it: with its sign. Null has nothing to compare with. */
-export function changeOf(value: string | null | undefined): string {
-  const text = value ? rate(value).replace('-', '−') : 'new';
+/** How a figure has changed, `+4.2 %`. @returns nothing without a figure before */
+export function change(now: number | undefined, before: number | undefined): string {
+  return now === undefined || !before ? '' : signed(((now - before) / before) * 100, '%');
+}
+
+/** How a rate has changed. In per cent it would be read as points: from 8 % to 6 % are 2 points. */
+export function changeInPoints(now: string | null | undefined, before: string | null | undefined): string {
+  return now && before ? signed((Number(now) - Number(before)) * 100, 'points') : '';
+}
+
+/**
+ * A change as the API tells it, `0.042`, as a figure has it: with its sign. Null is what had no spend before.
+ *
+ * @param isCompared whether there is a period before; without one, nothing is new
+ */
+export function changeOf(value: string | null | undefined, isCompared = true): string {
+  if (!value) return isCompared ? 'new' : '–';
+  const text = rate(value).replace('-', '−');
   return Number(value) > 0 ? `+${text}` : text;
 }
 
@@ -35,9 +47,10 @@ export function monthsBefore({to}: Period, back: number, length = 1): Period {
   return {from: dayOf(1 - length, 1), to: dayOf(1, 0)};
 }
 
-/** Money on the axis of a chart: whole units. */
-export function round(value: number, currency: string): string {
-  return value.toLocaleString('en-GB', {style: 'currency', currency, maximumFractionDigits: 0});
+/** Money on the axis of a chart: short. */
+export function short(value: number, currency: string): string {
+  const rounding = {notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1} as const;
+  return value.toLocaleString('en-GB', {style: 'currency', currency, ...rounding});
 }
 
 /** Whether a text is a day, such as `2025-03-14`. */
@@ -52,6 +65,11 @@ const TIME_ZONE = 'Europe/Berlin';
 
 export function dayOfMoment(value: string | undefined): string {
   return value ? new Date(value).toLocaleDateString('en-GB', {dateStyle: 'medium', timeZone: TIME_ZONE}) : '–';
+}
+
+/** A day on the axis of a chart. */
+export function shortDayOfMoment(value: string): string {
+  return new Date(value).toLocaleDateString('en-GB', {day: 'numeric', month: 'short', timeZone: TIME_ZONE});
 }
 
 export const words = (value: string | null | undefined): string => (value ?? '').replaceAll('_', ' ');

@@ -54,5 +54,8 @@ export async function openBrowser(): Promise<Page> {
     ],
   });
   after(() => browser.close());
-  return browser.newPage();
+  const page = await browser.newPage();
+  // A machine under load is slow, and a fault must not take minutes.
+  page.setDefaultTimeout(15_000);
+  return page;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {change, changeOf, monthsBefore, money, rate} from '../src/format.ts';
+import {change, changeInPoints, changeOf, monthsBefore, money, rate} from '../src/format.ts';
 
 test('keeps nothing and zero apart', () => {
   assert.equal(rate(null), 'nothing measured');
@@ -21,6 +21,15 @@ test('a change has its sign wherever it stands', () => {
   assert.equal(changeOf('-0.118'), '−11.8 %');
   assert.equal(changeOf('0'), '0 %');
   assert.equal(changeOf(null), 'new');
+  assert.equal(changeOf(null, false), '–', 'nobody is new when there is no period before');
+});
+
+test('a rate changes by points', () => {
+  assert.equal(changeInPoints('0.062', '0.081'), '−1.9 points');
+  assert.equal(changeInPoints('0.84', '0.8'), '+4.0 points');
+  assert.equal(changeInPoints('0.84', '0.84'), '0.0 points');
+  assert.equal(changeInPoints('0.84', null), '');
+  assert.equal(changeInPoints(null, '0.84'), '');
 });
 
 test('a period can be a month or a quarter before', () => {

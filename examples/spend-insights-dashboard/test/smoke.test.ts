@@ -42,13 +42,14 @@ test('shows spend and takes it away as Parquet', async (t) => {
     assert.match(await row.innerText(), /\d+(\.\d)? %\s+([+−]\d+(\.\d)? %|0 %|new)$/);
     const trend = page.getByRole('region', {name: 'Spend by day'});
     await trend.getByText(/at most €[\d,]+\.\d\d a day/).waitFor();
-    assert.match(await trend.locator('.scale').innerText(), /^€[\d,]+\s+€0$/);
+    await trend.getByText('€0', {exact: true}).waitFor();
   });
 
   await t.test('goes to the month before with one press', async () => {
     await page.getByRole('button', {name: 'Month before'}).click();
     await page.waitForURL(/from=2025-01-01&to=2025-01-31/);
     await page.getByText('Figures of 1 Jan 2025 to 31 Jan 2025').waitFor();
+    assert.match(await page.locator(':focus').innerText(), /Month before/, 'the button keeps the focus');
     await page.goto(`${url}/?from=2025-02-01&to=2025-03-14`);
     await page.getByText('Figures of 1 Feb 2025 to 14 Mar 2025').waitFor();
     await page.getByRole('button', {name: 'Month before'}).click();
@@ -82,8 +83,67 @@ test('shows spend and takes it away as Parquet', async (t) => {
     await page.goto(`${url}/?${period}`);
     await page.getByText(`${silent} days lie before your first order`).waitFor();
     assert.equal(await page.locator('rect.silent').count(), silent);
-    assert.equal(await page.locator('svg rect').count(), points.length);
+    assert.equal(await page.locator('.bars rect').count(), points.length);
     await page.goto(`${url}/?${PERIOD}`);
+  });
+
+  await t.test('calls nobody new when there is nothing to compare with', async () => {
+    await page.goto(`${url}/?from=2024-09-16&to=2025-03-14`);
+    await page.getByText('There is nothing to compare with.').waitFor();
+    const changes = await page.getByRole('region', {name: 'Suppliers'}).locator('td:last-child').allInnerTexts();
+    assert.ok(changes.length > 0);
+    assert.deepEqual(new Set(changes), new Set(['–']));
+    await page.goto(`${url}/?${PERIOD}`);
+  });
+
+  await t.test('says what a host in between answers, and reads again with one press', async () => {
+    const body = '<h1>Bad Gateway</h1>';
+    await page.route('**/api/report?*', (route) => route.fulfill({status: 502, contentType: 'text/html', body}), {
+      times: 1,
+    });
+    await page.goto(`${url}/?${PERIOD}`);
+    const alert = page.getByRole('alert');
+    await alert.getByText('Unexpected answer').waitFor();
+    assert.match(await alert.innerText(), /http_502/);
+    await alert.getByRole('button', {name: 'Try again'}).click();
+    await page.getByText('Figures of 10 Jan 2025 to 28 Feb 2025').waitFor();
+    assert.equal(await alert.count(), 0);
+  });
+
+  await t.test('keeps the figures on screen while others come', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/report?*', async (route) => (await asked, route.continue()), {times: 1});
+    await page.getByRole('button', {name: 'Month before'}).click();
+    await page.getByRole('status').getByText('Reading 1 Jan 2025 to 31 Jan 2025').waitFor();
+    assert.equal(await page.getByRole('region', {name: 'Spend by day'}).count(), 1);
+    answer();
+    await page.getByText('Figures of 1 Jan 2025 to 31 Jan 2025').waitFor();
+    await page.goto(`${url}/?${PERIOD}`);
+  });
+
+  await t.test('says when a part of the page fails, and keeps the rest', async () => {
+    await page.route('**/api/report?*', (route) => route.fulfill({json: {spend: {}}}), {times: 1});
+    await page.goto(`${url}/?${PERIOD}`);
+    await page.getByRole('alert').getByText('This part of the page has failed').waitFor();
+    await page.getByLabel('From', {exact: true}).waitFor();
+    await page.goto(`${url}/?${PERIOD}`);
+  });
+
+  await t.test('the chart has dates, tells each day by keyboard, and is a table too', async () => {
+    const trend = page.getByRole('region', {name: 'Spend by day'});
+    await trend.getByText('10 Jan', {exact: true}).waitFor();
+    const day = trend.getByRole('slider', {name: 'Day'});
+    await day.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    assert.match((await day.getAttribute('aria-valuetext')) ?? '', /^27 Feb 2025: €[\d,.]+$/);
+    await trend.locator('.tip').getByText('27 Feb 2025').waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await trend.locator('.tip').count(), 0);
+    await trend.getByRole('tab', {name: 'Table'}).click();
+    await trend.getByRole('row', {name: /^27 Feb 2025 €/}).waitFor();
+    await page.reload();
   });
 
   await t.test('writes a Parquet file that can be read', async () => {
@@ -99,7 +159,12 @@ test('shows spend and takes it away as Parquet', async (t) => {
       rows.filter(({section}) => section === 'supplier').map(({name, spend}) => [name, spend]),
       data.map(({key, spend}) => [key.name, Number(spend.amount)]),
     );
-    assert.ok(rows.some(({section, orders}) => section === 'saving' && orders === null));
+    const savings = rows.filter(({section}) => section === 'saving');
+    assert.ok(savings.length > 0 && savings.every(({saving, orders}) => saving !== null && orders === null));
+    assert.ok(
+      savings.every(({spend, share}) => spend === null && share === null),
+      'a sum of spend has no savings in it',
+    );
   });
 
   await t.test('a download that is refused is said on the page', async () => {
@@ -113,7 +178,7 @@ test('shows spend and takes it away as Parquet', async (t) => {
     const gone = {title: 'No longer there', code: 'gone', detail: 'The file was kept for 7 days.'};
     await page.route('**/api/exports/*/file', (route) => route.fulfill({status: 410, json: gone}), {times: 1});
     await page
-      .getByRole('button', {name: /^[0-9]+ rows$/})
+      .getByRole('button', {name: /^[\d,]+ rows$/})
       .first()
       .click();
     await alert.getByText('The file was kept for 7 days.').waitFor();
@@ -140,6 +205,7 @@ test('shows spend and takes it away as Parquet', async (t) => {
     await page.getByLabel('To', {exact: true}).fill('2025-01-01');
     await page.getByRole('button', {name: 'Show', exact: true}).click();
     await page.getByRole('alert').getByText('The end is before the begin.').waitFor();
+    assert.equal(await page.getByRole('button', {name: 'Try again'}).count(), 0, 'it would be refused again');
     assert.equal(await page.getByRole('region', {name: 'Spend by day'}).count(), 0, 'no figures of another period');
     assert.equal((await fetch(`${url}/api/report?from=yesterday&to=today`)).status, 400);
     const ordered = {method: 'POST', headers: {Origin: url, 'Content-Type': 'application/json'}};

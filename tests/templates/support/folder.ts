@@ -44,8 +44,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'tokens, drafts and messages of a whole portal with addresses, a search of its products, descriptions as text, each fault at its field, two windows on one quotation, and questions before leaving and before a line is given away',
   },
   'spend-insights-dashboard': {
-    lines: 810,
-    why: 'seven reports with scale, shares and periods that end today, exports, and files with their refusals',
+    lines: 1170,
+    why: 'seven reports, a chart with axes, keyboard and table, columns with types, figures that stay while others come, exports, and what each part says when it fails',
   },
   'punchout-gateway': {
     lines: 870,

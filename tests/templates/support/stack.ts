@@ -25,6 +25,7 @@ const PACKAGES: Record<string, string> = {
   Svelte: 'svelte',
   SWR: 'swr',
   TypeScript: 'typescript',
+  visx: '@visx/axis',
   Vite: 'vite',
   Vue: 'vue',
   'zxing-wasm': 'zxing-wasm',
@@ -46,9 +47,13 @@ const COMMON = new Set([
   '@hono/node-server',
   '@lucide/svelte',
   '@lucide/vue',
+  '@visx/grid',
+  '@visx/responsive',
+  '@visx/scale',
   'lucide-react',
   'openapi-fetch',
   'react-dom',
+  'react-error-boundary',
   'tsx',
 ]);
 

@@ -1,71 +1,86 @@
-import {useCallback, useEffect, useRef, useState} from 'react';
-import type {components} from '../api/clients';
+import {useState} from 'react';
+import {Button} from '@base-ui/react/button';
+import {Download, FileDown, RefreshCw, Send} from 'lucide-react';
+import useSWR from 'swr';
+import type {Period} from '../../server/report.ts';
 import {ActKey} from '../../plumbing/idempotency.ts';
-import {fetchJson, saveFile, type Problem} from '../fetchJson';
-import {day, words} from '../format';
-import {Note} from './Note';
+import {say} from '../../plumbing/Toasts.tsx';
+import {day, words} from '../format.ts';
+import {save, server, type Export} from '../server.ts';
+import {ProblemNote} from './Problems.tsx';
 
-type Export = components['schemas']['Export'];
+const LOOK: Readonly<Record<string, string>> = {completed: 'good', failed: 'bad', queued: 'wait', running: 'wait'};
+
+/** The file lies elsewhere, at an address that is good for a short time. What is wrong there must not take this page. */
+async function open(id: string): Promise<void> {
+  const {url} = await (await server.exports[':id'].file.$get({param: {id}})).json();
+  window.open(url, '_blank', 'noopener');
+}
 
 /** Two ways out: the figures of the page at once, or every order line as a job of the platform. */
-export function Exports({from, to}: {from: string; to: string}) {
-  const [jobs, setJobs] = useState<Export[]>([]);
-  const [problem, setProblem] = useState<Problem>();
-  const load = useCallback(() => fetchJson<Export[]>('/api/exports').then(setJobs, setProblem), []);
-  useEffect(() => void load(), [load]);
-
-  /** Does what can be refused, and says so here. */
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setProblem(undefined);
-    await work().catch(setProblem);
-  }
-
-  /** The file lies elsewhere, at an address that is good for a short time. What is wrong there must not take this page. */
-  async function open(id: string): Promise<void> {
-    const {url} = await fetchJson<{url: string}>(`/api/exports/${id}/file`);
-    window.open(url, '_blank', 'noopener');
-  }
-
-  const isBusy = useRef(false);
+export function Exports({from, to}: Period) {
+  const jobs = useSWR('exports', async () => (await server.exports.$get()).json());
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
   const [act] = useState(() => new ActKey());
-  async function order(): Promise<void> {
-    // A second click while the first is on its way would order the same again.
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setProblem(undefined);
-    // The key stays until the order is known to be there: its answer can get lost.
-    const ordered = fetchJson('/api/exports', {from, to, key: act.of(from, to)});
-    await ordered.then(() => (act.end(), load()), setProblem);
-    isBusy.current = false;
+
+  /** Does what can be refused, one at a time, and says so here. */
+  async function attempt(work: () => Promise<unknown>): Promise<void> {
+    setIsBusy(true);
+    setError(undefined);
+    await work().catch(setError);
+    setIsBusy(false);
   }
 
+  async function order(): Promise<void> {
+    // The key stays until it is known what came of the order: its answer can get lost.
+    await act.run(() => server.exports.$post({json: {from, to, key: act.of(from, to)}}));
+    say('The order lines are ordered.');
+    await jobs.mutate();
+  }
+
+  const takeFigures = async () => save(await server['report.parquet'].$get({query: {from, to}}));
+  const busy = {disabled: isBusy, focusableWhenDisabled: true};
   return (
-    <section className="card" aria-label="Exports">
+    <section className="card stack" aria-label="Exports">
       <h2>Take the data with you</h2>
-      <Note problem={problem} />
+      <ProblemNote error={error ?? jobs.error} />
       <p className="row">
-        <button type="button" onClick={() => attempt(() => saveFile(`/api/report.parquet?from=${from}&to=${to}`))}>
-          Figures as Parquet
-        </button>
-        <button type="button" onClick={order}>
-          Order all order lines
-        </button>
-        <button type="button" onClick={load}>
-          Look again
-        </button>
+        <Button {...busy} onClick={() => void attempt(takeFigures)}>
+          <FileDown /> Figures as Parquet
+        </Button>
+        <Button {...busy} onClick={() => void attempt(order)}>
+          <Send /> Order all order lines
+        </Button>
+        <Button {...busy} onClick={() => void attempt(() => jobs.mutate())}>
+          <RefreshCw /> Look again
+        </Button>
       </p>
-      <ul>
-        {jobs.map(({id, kind, format, status, row_count, created_at}) => (
-          <li key={id}>
-            {words(kind)} as {format}, {day(created_at)}: {status}{' '}
-            {status === 'completed' && (
-              <button type="button" className="link" onClick={() => attempt(() => open(id))}>
-                {row_count} rows
-              </button>
-            )}
-          </li>
+      <ul className="jobs">
+        {jobs.data?.map((job) => (
+          <Job key={job.id} job={job} busy={busy} onOpen={() => void attempt(() => open(job.id))} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface JobProps {
+  job: Export;
+  busy: {disabled: boolean; focusableWhenDisabled: boolean};
+  onOpen: () => void;
+}
+
+function Job({job: {kind, format, status, row_count: rows, created_at}, busy, onOpen}: JobProps) {
+  return (
+    <li className="row">
+      {words(kind)} as {format}, {day(created_at)}:{' '}
+      <span className={`badge ${LOOK[status ?? ''] ?? ''}`}>{words(status)}</span>
+      {status === 'completed' && (
+        <Button className="link" {...busy} onClick={onOpen}>
+          <Download /> {rows?.toLocaleString('en-GB')} rows
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,34 +1,65 @@
-import type {Report} from '../../server/report';
-import {change, money, rate} from '../format';
+import {ArrowDownRight, ArrowUpRight} from 'lucide-react';
+import {change, changeInPoints, money, rate} from '../format.ts';
+import type {Report} from '../server.ts';
 
 interface Figure {
   name: string;
   text: string;
+  /** Empty when there is nothing to compare with. */
   change: string;
   /** What is counted, shown below: a number without it is read as something else. */
   meaning: string;
 }
 
+type Amount = Report['spend']['total_spend'];
+
+const number = (amount: Amount | undefined): number | undefined => (amount ? Number(amount.amount) : undefined);
+
 function figuresOf({spend, search}: Report): Figure[] {
-  const {previous_period: before} = spend;
-  const of = (name: string, text: string, now?: string | number, then?: string | number, meaning = ''): Figure => {
-    const [a, b] = [now, then].map((value) => (value === undefined ? undefined : Number(value)));
-    return {name, text, change: change(a, b), meaning};
-  };
+  const before = spend.previous_period;
   const {total_spend: total, savings_total: saved, catalogue_share: share} = spend;
   return [
-    of('Spend', money(total), total?.amount, before?.total_spend?.amount, 'Order lines at the rate of the order date'),
-    of('Orders', `${spend.order_count}`, spend.order_count, before?.order_count, 'Orders sent to suppliers'),
-    of('Savings', money(saved), saved?.amount, before?.savings_total?.amount, 'Against the baseline of each source'),
-    of('From the catalogue', rate(share), share ?? undefined, before?.catalogue_share, 'Part of all spend'),
-    of(
-      'Searches without results',
-      rate(search.no_result_rate),
-      search.no_result_rate ?? undefined,
-      search.previous_period?.no_result_rate ?? undefined,
-      'Part of all searches',
-    ),
+    {
+      name: 'Spend',
+      text: money(total),
+      change: change(number(total), number(before?.total_spend)),
+      meaning: 'Order lines at the rate of the order date',
+    },
+    {
+      name: 'Orders',
+      text: spend.order_count.toLocaleString('en-GB'),
+      change: change(spend.order_count, before?.order_count),
+      meaning: 'Orders sent to suppliers',
+    },
+    {
+      name: 'Savings',
+      text: money(saved),
+      change: change(number(saved), number(before?.savings_total)),
+      meaning: 'Against the baseline of each source',
+    },
+    {
+      name: 'From the catalogue',
+      text: rate(share),
+      change: changeInPoints(share, before?.catalogue_share),
+      meaning: 'Part of all spend',
+    },
+    {
+      name: 'Searches without results',
+      text: rate(search.no_result_rate),
+      change: changeInPoints(search.no_result_rate, search.previous_period?.no_result_rate),
+      meaning: 'Part of all searches',
+    },
   ];
+}
+
+function Change({text}: {text: string}) {
+  return (
+    <span className="soft">
+      {text.startsWith('+') && <ArrowUpRight />}
+      {text.startsWith('−') && <ArrowDownRight />}
+      {text} on the period before
+    </span>
+  );
 }
 
 export function Figures({report}: {report: Report}) {
@@ -38,7 +69,8 @@ export function Figures({report}: {report: Report}) {
         <div key={name} className="card">
           <dt>{name}</dt>
           <dd>
-            <strong>{text}</strong> {change && <span className="soft">{change} on the period before</span>}
+            <strong>{text}</strong>
+            {change && <Change text={change} />}
             <small>{meaning}</small>
           </dd>
         </div>

@@ -1,43 +1,65 @@
 import {useId, type ReactNode} from 'react';
 
-interface Props {
-  title: string;
-  note: string;
-  heads: string[];
-  /** First cells are the heads of their rows. */
-  rows: ReactNode[][];
+/** The head of a column and its cells, which so cannot drift apart. */
+export interface Column<Row> {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end of their cells. */
+  isNumber?: boolean;
 }
 
-export function Table({title, note, heads, rows}: Props) {
-  const id = useId();
+interface RowsProps<Row> {
+  /** The first is the head of its row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+}
+
+export function Rows<Row>({columns, rows}: RowsProps<Row>) {
   return (
-    <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className="soft">{rows.length === 0 ? 'Nothing in this period.' : note}</p>
-      {/* With the focus it scrolls sideways on a phone. */}
-      <div className="wide" tabIndex={0}>
-        <table hidden={rows.length === 0}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({head, isNumber}) => (
+            <th key={head} scope="col" className={isNumber ? 'num' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {columns.map(({head, cell, isNumber}, column) =>
+              column === 0 ? (
+                <th key={head} scope="row">
+                  {cell(row)}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells], at) => (
-              <tr key={at}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+              ) : (
+                <td key={head} data-label={head} className={isNumber ? 'num' : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Table<Row>({title, note, ...table}: RowsProps<Row> & {title: string; note: string}) {
+  const id = useId();
+  const isEmpty = table.rows.length === 0;
+  return (
+    <section className="listing" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="soft">{isEmpty ? 'Nothing in this period.' : note}</p>
+      {!isEmpty && (
+        // With the focus it scrolls sideways where it is wider than its place.
+        <div className="table rows" tabIndex={0} role="group" aria-labelledby={id}>
+          <Rows {...table} />
+        </div>
+      )}
     </section>
   );
 }

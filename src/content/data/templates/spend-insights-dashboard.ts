@@ -7,7 +7,7 @@ export const spendInsightsDashboard: Template = {
   audience: 'buyer',
   area: 'Analytics',
   runsAs: 'Web app',
-  stack: ['React', 'Vite', 'TypeScript', 'Hono', 'hyparquet-writer'],
+  stack: ['React', 'Vite', 'TypeScript', 'SWR', 'Base UI', 'visx', 'Hono', 'hyparquet-writer'],
   api: ['clients'],
   operations: [
     'clients/show-spend-summary',
@@ -38,7 +38,7 @@ export const spendInsightsDashboard: Template = {
   what: [
     'Shows spend of a period against the period before, by day, by supplier and by category.',
     'Lists savings by source and names the baseline each was measured against.',
-    'Draws the order trend and tells days before your first order (`null`) from nothing spent (`0`).',
+    'Draws the order trend with visx, as a chart and as a table, and tells days before your first order (`null`) from nothing spent (`0`).',
     'Lists searches without results, the shortest way to a better catalogue.',
     'Writes the figures as Parquet, and orders all order lines as an export job of the platform.',
   ],
@@ -54,6 +54,7 @@ export const spendInsightsDashboard: Template = {
   changeFirst: [
     'The columns of the Parquet file, in `server/parquet.ts`.',
     'The figures and what they say about themselves, in `src/parts/Figures.tsx`.',
+    'The columns of the tables, in `src/parts/ReportView.tsx`.',
     'The time zone in which your days begin, in `src/format.ts`.',
   ],
   limits: [
