@@ -1,4 +1,5 @@
 import type {Item} from './queues';
+import {dearestTier, isComparable} from './tiers';
 
 /** In order; the first that fits takes the price. Bounds are those of your approval rules, increases positive. */
 const BANDS: {name: string; fits: (percent: number) => boolean}[] = [
@@ -6,13 +7,18 @@ const BANDS: {name: string; fits: (percent: number) => boolean}[] = [
   {name: '2 to 10 %', fits: (percent) => percent > 2},
   {name: 'Up to 2 %', fits: (percent) => percent >= 0},
   {name: 'Decreases', fits: (percent) => percent < 0},
-  // First and removed prices have no percentage.
-  {name: 'New or removed', fits: () => true},
+  // First and removed prices have no percentage, and one between two currencies says nothing.
+  {name: 'Not to be compared', fits: () => true},
 ];
 
-function bandOf({kind, record}: Item): string | undefined {
-  const percent = Number((kind === 'price' ? record.change_percent : null) ?? NaN);
-  return BANDS.find(({fits}) => fits(percent))?.name;
+/** The unit price or the tier that becomes dearer by more: a stable unit price can hide dearer tiers. */
+function worstOf({kind, record}: Item): number {
+  if (kind !== 'price' || record.change_percent === null || !isComparable(record)) return NaN;
+  return Math.max(Number(record.change_percent), dearestTier(record) ?? -Infinity);
+}
+
+function bandOf(item: Item): string | undefined {
+  return BANDS.find(({fits}) => fits(worstOf(item)))?.name;
 }
 
 /** Prices by size of their change, the largest increases first; empty bands are left out. */

@@ -1,22 +1,40 @@
-import type {PriceApproval, User} from './client';
-import {day, money, percent, plain, words} from './format';
+import type {Money, PriceApproval, User} from './client';
+import {day, lastDay, money, percent, plain, words} from './format';
 import type {Item} from './queues';
+import {dearestTier, tierChanges} from './tiers';
+
+export type Tone = 'up' | 'down' | undefined;
 
 /** What a card says about a record, whatever its kind. */
 export interface Details {
-  facts: [label: string, text: string, tone?: 'up' | 'down'][];
-  changes: {what: string; before: string; after: string}[];
+  facts: [label: string, text: string, tone?: Tone][];
+  changes: {what: string; before: string; after: string; change?: {text: string; tone: Tone}}[];
 }
 
-/** Both lists of tiers by quantity, so that an added or lost tier is seen. */
-function tiersOf({current_tiers, proposed_tiers, proposed_price}: PriceApproval): Details['changes'] {
-  const currency = proposed_price?.currency ?? 'EUR';
-  const before = new Map(current_tiers?.map((tier) => [tier.min_quantity, tier.unit_price]));
-  const after = new Map(proposed_tiers?.map((tier) => [tier.min_quantity, tier.unit_price]));
-  const show = (amount: string | undefined): string => (amount ? money({amount, currency}) : 'none');
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .sort((a, b) => Number(a) - Number(b))
-    .map((from) => ({what: `From ${from}`, before: show(before.get(from)), after: show(after.get(from))}));
+/** Dearer or cheaper; what stays as it is has no tone. */
+function toneOf(change: number): Tone {
+  if (change === 0) return undefined;
+  return change > 0 ? 'up' : 'down';
+}
+
+function tiersOf(record: PriceApproval): Details['changes'] {
+  const {current_price: now, proposed_price: next} = record;
+  const show = (amount: string | undefined, price: Money | null): string =>
+    amount ? (price ? money({amount, currency: price.currency}) : amount) : 'none';
+  return tierChanges(record).map(({from, before, after, percent: change}) => ({
+    what: `From ${from}`,
+    // A first price has no current one, and a removed one is not proposed: the other says the currency.
+    before: show(before, now ?? next),
+    after: show(after, next ?? now),
+    ...(change !== undefined && {change: {text: percent(change.toFixed(2)), tone: toneOf(change)}}),
+  }));
+}
+
+/** Stands among the facts when tiers become dearer by more than the price itself. */
+function dearestFact(record: PriceApproval): Details['facts'] {
+  const dearest = dearestTier(record);
+  if (dearest === undefined || dearest <= Number(record.change_percent)) return [];
+  return [['Dearest tier', percent(dearest.toFixed(2)), toneOf(dearest)]];
 }
 
 export function detailsOf({kind, record}: Item): Details {
@@ -26,7 +44,8 @@ export function detailsOf({kind, record}: Item): Details {
       facts: [
         ['Now', money(record.current_price) + per],
         ['Proposed', money(record.proposed_price) + per],
-        ['Change', percent(record.change_percent), Number(record.change_percent) > 0 ? 'up' : 'down'],
+        ['Change', percent(record.change_percent), toneOf(Number(record.change_percent))],
+        ...dearestFact(record),
         ['Impact a year', money(record.annual_impact)],
         ['Valid from', day(record.valid_from)],
       ],
@@ -50,7 +69,7 @@ export function detailsOf({kind, record}: Item): Details {
     facts: [
       ['Kind', words(record.kind)],
       ['Value', record.value ?? '–'],
-      ['Runs', `${day(record.starts_at)} to ${day(record.ends_at)}`],
+      ['Runs', `${day(record.starts_at)} to ${lastDay(record.ends_at)}`],
       ['Products', `${record.product_count}, such as ${record.sample_products?.[0]?.name ?? '–'}`],
     ],
     changes: [],

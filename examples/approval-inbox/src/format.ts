@@ -17,6 +17,11 @@ export function day(value: string | null | undefined): string {
   return value ? new Date(value).toLocaleDateString('en-GB', {dateStyle: 'medium', timeZone: 'UTC'}) : '–';
 }
 
+/** The last day before a moment that is not included: what ends on 1 May at midnight runs until 30 April. */
+export function lastDay(end: string | null | undefined): string {
+  return day(end && new Date(new Date(end).getTime() - 1).toISOString());
+}
+
 /** `content_changed` → `content changed` */
 export const words = (value: string | null | undefined): string => (value ?? '').replaceAll('_', ' ');
 
