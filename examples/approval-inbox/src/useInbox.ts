@@ -73,8 +73,10 @@ export function useInbox() {
 
   return {
     ...{inbox, trouble, refusals, pending, news, now, load},
-    approveBand: (items: Item[], ids = items.map(({record}) => record.id)) =>
-      change(ids, `${ids.length} approved.`, () => approvePrices(ids)),
+    approveBand: (items: Item[]) => {
+      const ids = items.map(({record}) => record.id);
+      return change(ids, `${ids.length} approved.`, () => approvePrices(ids));
+    },
     decideOne: (item: Item, decision: 'approve' | 'reject', body: Decision = {}) =>
       change([item.record.id], `${nameOf(item)} ${decision === 'approve' ? 'approved' : 'rejected'}.`, () =>
         decide(item, decision, body),

@@ -37,6 +37,7 @@ test('decides prices, products and promotions', async (t) => {
   page.on('console', (line) => {
     if (line.text().includes('Content Security Policy')) refused.push(line.text());
   });
+  page.setDefaultTimeout(15_000);
   await page.goto(url);
 
   await t.test('says why something that waits is not his to decide', async () => {
@@ -55,6 +56,7 @@ test('decides prices, products and promotions', async (t) => {
   });
   assert.equal(given.status, 201, await given.text());
   await page.reload();
+  await page.getByRole('button', {name: 'Prices'}).click();
 
   await t.test('shows who decides and what would change', async () => {
     await page.getByText('Tomas Berg').waitFor();
@@ -122,6 +124,56 @@ test('decides prices, products and promotions', async (t) => {
     await page.unroute('**/approve');
   });
 
+  await t.test('says so when a band has more than is loaded', async () => {
+    await page.route('**/price-approvals?*', async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as {page: {total: number}};
+      list.page.total = 240;
+      await route.fulfill({response, json: list});
+    });
+    await page.reload();
+    await page.getByRole('button', {name: 'Approve these 1'}).click();
+    const question = page.getByRole('alertdialog', {name: 'Approve 1 price?'});
+    await question.getByText('1 of the 240 that wait are loaded').waitFor();
+    await question.getByRole('button', {name: 'Cancel'}).click();
+    await page.unroute('**/price-approvals?*');
+    await page.reload();
+  });
+
+  await t.test('a queue and a record have addresses of their own', async () => {
+    await page.getByRole('button', {name: 'Promotions'}).click();
+    await page.getByRole('heading', {name: 'Promotions', level: 1}).waitFor();
+    await page.reload();
+    await page.getByRole('heading', {name: 'Promotions', level: 1}).waitFor();
+    await page.goBack();
+    const gloves = page.getByRole('article', {name: 'Nitrile gloves'});
+    const address = await gloves.getByRole('link', {name: 'Nitrile gloves'}).getAttribute('href');
+    const gone = '#price/pap_00000000000000000000000001';
+    for (const path of [String(address), gone]) {
+      // From another document, as out of a mail.
+      await page.goto('about:blank');
+      await page.goto(url + path);
+      if (path === gone) await page.getByText('The record of this address does not wait for you').waitFor();
+      else await page.waitForFunction(() => document.activeElement?.localName === 'article');
+    }
+    await page.goto(url);
+  });
+
+  await t.test('a phone shows all queues', async () => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({width, height: 800});
+      const [bar, tab] = await Promise.all(
+        [page.getByRole('navigation'), page.getByRole('button', {name: 'Promotions'})].map((part) =>
+          part.boundingBox(),
+        ),
+      );
+      assert.ok(bar && tab && tab.x + tab.width <= bar.x + bar.width, `at ${width} px`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `${wide} of ${width} px`);
+    }
+    await page.setViewportSize({width: 1280, height: 720});
+  });
+
   await t.test('approves a band at once, also when the first answer got lost', async () => {
     assert.equal((await read(PRICE)).state, 'in_review');
     const keys: (string | undefined)[] = [];
@@ -132,6 +184,7 @@ test('decides prices, products and promotions', async (t) => {
     const all = page.getByRole('button', {name: 'Approve all 1'});
     const question = page.getByRole('alertdialog', {name: 'Approve 1 price?'});
     await all.click();
+    await question.getByText('All of “2 to 10 %”.').waitFor();
     await question.getByRole('button', {name: 'Cancel'}).click();
     await question.waitFor({state: 'detached'});
     assert.equal(keys.length, 0, 'nothing is decided without an answer');
@@ -143,6 +196,7 @@ test('decides prices, products and promotions', async (t) => {
     await page.getByText('Nothing waits for you here.').waitFor();
     assert.equal((await read(PRICE)).state, 'approved');
     assert.equal(new Set(keys).size, 1);
+    await page.waitForFunction(() => document.activeElement !== document.body, undefined, {timeout: 5000});
   });
 
   await t.test('rejects from the keyboard, with a comment, also when the first answer got lost', async () => {
@@ -153,11 +207,14 @@ test('decides prices, products and promotions', async (t) => {
     await dialog.waitFor();
     for (let at = 0; at < 5; at += 1) await page.keyboard.press('Tab');
     assert.ok(await dialog.evaluate((box) => box.contains(document.activeElement)), 'the focus stays within');
+    await dialog.getByLabel('Comment for the supplier').fill('Half a sentence');
     await page.keyboard.press('Escape');
     await dialog.waitFor({state: 'detached'});
     const card = page.getByRole('article').first();
     await page.waitForFunction(() => document.activeElement?.localName === 'article');
     await card.press('r');
+    assert.equal(await dialog.getByLabel('Comment for the supplier').inputValue(), 'Half a sentence');
+    await dialog.getByLabel('Comment for the supplier').fill('');
     assert.ok(await dialog.getByRole('button', {name: 'Reject'}).isDisabled());
     await dialog.getByLabel('Comment for the supplier').fill('Bought under a frame contract.');
     await page.route('**/reject', lose, {times: 1});

@@ -39,8 +39,8 @@ export const approvalInbox: Template = {
   ],
   what: [
     'Shows three queues that wait for the person behind the credential, earliest deadline first.',
-    'Puts old and new values side by side: prices with `change_percent` and `annual_impact`, tiers, attributes.',
-    'Groups prices into percentage bands and approves a whole band with one call.',
+    'Puts old and new values side by side and says what becomes dearer: prices with `change_percent` and `annual_impact`, tiers, attributes.',
+    'Groups prices into percentage bands by the dearest change, tiers included, and approves a band with one call.',
     'Works from the keyboard: next, back, approve, reject with a reason and a comment.',
     'Counts down to `due_at`, keeps a refusal next to the record and says why others are not yours to decide.',
   ],
@@ -60,7 +60,7 @@ export const approvalInbox: Template = {
     'Create an OAuth client for a user who holds an approval permission and is named in the step of a rule. Put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. In the sandbox the key of `.env.example` makes you a procurement manager with an open price and an open promotion. A product names you too, and the inbox says that no permission of yours covers it.',
   changeFirst: [
     'The percentage bands in `src/bands.ts`: use the limits of your approval rules.',
-    'The reasons for a rejection in `src/components/RejectDialog.vue`.',
+    'The reasons for a rejection in `src/drafts.ts`.',
     'The calls that the browser may make, in `server/api.ts`, when you add a queue or a filter.',
   ],
   limits: [
