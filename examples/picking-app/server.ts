@@ -1,7 +1,7 @@
 import {serveStatic} from '@hono/node-server/serve-static';
 import {listen} from './plumbing/listen.ts';
 import {app} from './server/app.ts';
+import {settings} from './server/settings.ts';
 
 app.use(serveStatic({root: './dist'}));
-const {HOST: hostname, PORT = '5305'} = process.env;
-listen(app.fetch, {port: Number(PORT), hostname});
+listen(app.fetch, {port: settings.port, hostname: settings.host});

@@ -1,14 +1,16 @@
-import {existsSync} from 'node:fs';
 import {Hono} from 'hono';
 import {secureHeaders} from 'hono/secure-headers';
 import {forwarder} from '../plumbing/forward.ts';
+import {doorOf} from '../plumbing/signIn.ts';
 import {bearerOf, credentialOf} from '../plumbing/token.ts';
+import {settings} from './settings.ts';
 
-if (existsSync('.env')) process.loadEnvFile();
-
+const scope = 'inventory:read inventory:pick';
+/** Signs pickers in when OIDC_ISSUER names their provider, so that lists are assigned to them. */
+const door = doorOf(process.env, scope, bearerOf(credentialOf(process.env, scope)));
 const forward = forwarder({
-  apiBaseUrl: process.env.API_BASE_URL ?? 'http://localhost:4010/clients',
-  bearer: bearerOf(credentialOf(process.env, 'inventory:read inventory:pick')),
+  apiBaseUrl: settings.apiBaseUrl,
+  bearer: door.bearer,
   // What the phone may call. Everything else of the API stays closed, whatever the credential allows.
   allowed: [
     /^GET \/v1\/inventory\/pick-lists(\/\w+\/lines)?$/,
@@ -20,5 +22,6 @@ const forward = forwarder({
 export const app = new Hono();
 
 app.use(secureHeaders({contentSecurityPolicy: {defaultSrc: ["'self'"]}}));
+app.use(async ({req}, next) => (await door.answer(req.raw)) ?? next());
 /** Calls of the browser. The credential never leaves this process. */
 app.all('/api/*', ({req}) => forward(req.raw));

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import type {components, paths} from './api/clients';
+import {learnTime} from '../plumbing/clock.ts';
 
 export {CallFailed, result, type Problem} from '../plumbing/answer.ts';
 
@@ -12,4 +13,11 @@ export type PickListLine = Schemas['PickListLine'];
 export const client = createClient<paths>({
   baseUrl: '/api',
   querySerializer: {array: {style: 'form', explode: false}},
+});
+
+// Every answer tells the time.
+client.use({
+  onResponse({response}) {
+    learnTime(response);
+  },
 });

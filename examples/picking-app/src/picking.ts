@@ -2,15 +2,6 @@ import {client, result, type PickList, type PickListLine} from './client.ts';
 
 const RANK = {urgent: 0, high: 1, normal: 2, low: 3};
 
-export const SHORT_REASONS = {
-  not_found: 'Not found',
-  damaged: 'Damaged',
-  expired: 'Expired',
-  quantity_mismatch: 'Fewer than the books say',
-  location_blocked: 'Shelf cannot be reached',
-  other: 'Other',
-};
-
 /** What there is to do: the most urgent first, then what is due first. */
 export async function listWork(): Promise<PickList[]> {
   const query = {status: ['open', 'assigned', 'in_progress'] satisfies PickList['status'][], limit: 100};

@@ -51,6 +51,12 @@ async function lose(address: string): Promise<(string | null)[]> {
   return keys;
 }
 
+/** Scans as a device does: into what has the focus, with Enter at the end. */
+async function scan(code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
 /** What was repeated had one key. */
 function assertOnce(keys: readonly (string | null)[]): void {
   assert.equal(keys.length, 2);
@@ -68,6 +74,71 @@ test('the most urgent list comes first', async () => {
   assert.match((await page.locator('.work li').first().textContent()) ?? '', /PL-000455/);
 });
 
+test('people read words and what is overdue', async () => {
+  const late = page.getByRole('link', {name: 'PL-000453'});
+  await late.getByText('Overdue since').waitFor();
+  await open('PL-000455');
+  await page.getByRole('heading', {name: '2 boxes · Nitrile gloves M'}).waitFor();
+  assert.doesNotMatch(await page.locator('body').innerText(), /XBX|\bissue\b|in.progress|→/);
+});
+
+test('an empty quantity is no short pick, and spaces are no reason', async () => {
+  await open('PL-000455');
+  await page.getByLabel('Picked').fill('');
+  await page.getByRole('button', {name: 'Confirm', exact: true}).waitFor();
+  await page.getByText('Cancel this list').click();
+  await page.getByLabel('Reason').fill('     ');
+  assert.ok(await page.getByRole('button', {name: 'Cancel the list'}).isDisabled());
+});
+
+test('a box that is scanned twice takes one line: the next shelf has to be named', async () => {
+  const states = async (): Promise<string[]> => {
+    const {data} = await askApi<{data: Line[]}>(`/v1/inventory/pick-lists/${OPEN}/lines`);
+    return data.map(({state}) => state);
+  };
+  await open('PL-000454');
+  await page.getByRole('button', {name: 'Start picking'}).click();
+  const shelf = page.getByLabel('Scan the shelf');
+  await shelf.waitFor();
+  await scan('9520012345605');
+  await page.getByText('is not the code of this shelf').waitFor();
+  await scan('HAL-B1-STORE-A-03-1');
+  await page.getByLabel('Scan the material').waitFor();
+  await scan('9520012345605');
+  await page.locator('.place').getByText('HAL-B1-STORE-A-03-2').waitFor();
+  await scan('9520012345605');
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === '');
+  assert.equal(await page.getByText('is not the code').count(), 0, 'a quick repeat is passed over');
+  assert.deepEqual(await states(), ['picked', 'pending']);
+  await page.waitForTimeout(2100);
+  await scan('9520012345605');
+  await page.getByText('is not the code of this shelf').waitFor();
+  // Nor does loading the page anew take the question away.
+  await page.reload();
+  await shelf.waitFor();
+  await scan('9520012345605');
+  await page.getByText('is not the code of this shelf').waitFor();
+  assert.deepEqual(await states(), ['picked', 'pending']);
+  await resetSandbox();
+});
+
+test('pickers sign in, and call with their own token', async () => {
+  const issuer = new URL(process.env['API_BASE_URL'] ?? '').origin;
+  const guarded = await startApp({OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'picking-app'});
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  other.setDefaultTimeout(8000);
+  try {
+    await other.goto(guarded.url);
+    await other.getByRole('button', {name: 'Lena Okafor, picker'}).click();
+    await other.getByRole('link', {name: 'PL-000455'}).waitFor();
+    await other.getByText('Signed in as Lena Okafor').waitFor();
+  } finally {
+    await context.close();
+    await guarded.stop();
+  }
+});
+
 test('a wrong material is stopped, a short pick gives its reason, and the list is completed short', async () => {
   // A code that the sandbox knows as another material than the one on the list.
   await askApi('/v1/inventory/barcodes', {
@@ -82,9 +153,11 @@ test('a wrong material is stopped, a short pick gives its reason, and the list i
   await page.getByRole('button', {name: 'Start picking'}).click();
   await page.getByText('No connection').waitFor();
   await page.getByRole('button', {name: 'Start picking'}).click();
+  await page.getByRole('button', {name: 'I am at this shelf'}).click();
   await page.getByLabel('Scan the material').fill('TIPS-1000');
   await page.getByRole('button', {name: 'Confirm'}).click();
   await page.getByText('wrong_material_scanned').waitFor();
+  assert.match(await page.getByRole('alert').last().innerText(), /\swrong_material_scanned/);
   assertOnce(keys);
   assert.equal((await listOf(OPEN)).status, 'in_progress');
 
@@ -97,6 +170,7 @@ test('a wrong material is stopped, a short pick gives its reason, and the list i
   await page.getByRole('button', {name: 'Confirm'}).click();
   await page.locator('.place').getByText('HAL-B1-STORE-A-03-2').waitFor();
 
+  await page.getByRole('button', {name: 'I am at this shelf'}).click();
   await page.getByLabel('Picked').fill('9');
   await page.getByLabel('Scan the material').fill('9520012345605');
   await page.getByLabel('Why less than planned').selectOption('damaged');
@@ -119,6 +193,7 @@ test('a line that was put off comes again, and a pick whose answer got lost is b
   await open('PL-000455');
   await page.getByRole('button', {name: 'Later'}).click();
   await page.getByRole('button', {name: 'Later'}).waitFor({state: 'detached'});
+  await page.getByRole('button', {name: 'I am at this shelf'}).click();
   await page.getByLabel('Scan the material').fill('9520012345605');
   const keys = await lose('**/confirm');
   await page.getByRole('button', {name: 'Confirm'}).click();

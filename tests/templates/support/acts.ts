@@ -202,6 +202,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     },
   },
   'picking-app': {
+    person: 'lena_picker',
     call: /^POST .*\/pick-lists\/.*\/start$/,
     second: 'refused',
     ready: async (page, url) => {

@@ -28,8 +28,12 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'four columns with formulas, places below places, approvals, transfers, and receipts in parts',
   },
   'approval-inbox': {
-    lines: 755,
-    why: 'three queues, bands with a question, and decisions that follow each other without losing one',
+    lines: 935,
+    why: 'three queues with addresses, bands that count the dearest tier, drafts of comments, and decisions that follow each other without losing one',
+  },
+  'picking-app': {
+    lines: 735,
+    why: 'the shelf asked before its line, repeats of a scanner, words for codes, short picks, a way out, and sign-in',
   },
   'procurement-admin-console': {
     lines: 905,

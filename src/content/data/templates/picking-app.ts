@@ -7,7 +7,7 @@ export const pickingApp: Template = {
   audience: 'inventory',
   area: 'Inventory',
   runsAs: 'Phone app',
-  stack: ['Vue', 'Vite', 'TypeScript', 'Hono'],
+  stack: ['Vue', 'Reka UI', 'Vite', 'TypeScript', 'Hono', 'OpenID Connect'],
   api: ['clients'],
   operations: [
     'clients/list-pick-lists',
@@ -26,9 +26,9 @@ export const pickingApp: Template = {
     {name: 'lists', alt: 'Three pick lists, the urgent one first, each with its state, its progress and its deadline.'},
   ],
   what: [
-    'Shows the pick lists that are open, assigned or in progress, by priority and deadline.',
+    'Shows the pick lists that are open, assigned or in progress, by priority and deadline, and which are overdue.',
     'Leads from location to location in the order of `pick_sequence`, and shows the whole way.',
-    'Confirms each line with a scan and stops when the wrong material was scanned.',
+    'Asks for the code of the shelf, then for that of the material: a box that is scanned twice takes no second shelf.',
     'Asks for a reason when less than planned was found, or puts the line off until the end.',
     'Completes the list, in full or short, or cancels it with a reason, and shows the state it is in.',
   ],
@@ -44,12 +44,13 @@ export const pickingApp: Template = {
   setup:
     'Create an OAuth client with the scopes above and put its id, its secret and `TOKEN_URL` into `.env`. Give the service user the role Picker. Serve the app over HTTPS: only then can a phone install it and keep its screen awake.',
   changeFirst: [
-    '`server/app.ts`: use the token of the picker who signed in, so that lists are assigned to them.',
-    '`src/picking.ts`: the order of the lists and the reasons for a short pick.',
+    '`src/words.ts`: the names of your units and the reasons for a short pick.',
+    '`src/picking.ts`: the order of the lists.',
     '`src/components/LineForm.vue`: what is asked at the shelf, such as serial numbers.',
   ],
   limits: [
-    'Nobody signs in: put your single sign-on in front of the server.',
+    'Until `OIDC_ISSUER` names your identity provider, everybody who reaches the server picks as the user behind the credential.',
+    'A confirmed line cannot be taken back in the API: cancel the list, or correct the stock.',
     'Picking needs a network; the warehouse scanner shows how to queue bookings.',
     'One picker per list: batch and zone picking need a list per person.',
     'Cancelling puts picked quantities back to their locations in the books; somebody has to carry them back.',
@@ -63,7 +64,7 @@ export const pickingApp: Template = {
   ],
   inPage: {
     server: 'server.ts',
-    codes: ['material'],
+    codes: ['location', 'material'],
     steps: [
       {
         act: 'Open PL-000455 and press the code of the pipette tips under “Scan”.',
