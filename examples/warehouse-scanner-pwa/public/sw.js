@@ -12,17 +12,25 @@ self.addEventListener('fetch', (event) => {
   const {method, mode, url} = event.request;
   const {origin, pathname} = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
-  event.respondWith(mode === 'navigate' ? freshPage(event) : keptFile(event.request));
+  if (mode === 'navigate') event.respondWith(freshPage(event));
+  // Names of built files change with their content, so a kept one is never old. Other names stay.
+  else event.respondWith(pathname.startsWith('/assets/') ? keptFile(event.request) : freshFile(event.request));
 });
+
+const namesIn = (page = '') => [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
 
 /** A page and all it names: an app that starts without a network needs both, or neither. */
 async function keepShell(page) {
   const cache = await caches.open(CACHE);
   const text = await page.clone().text();
-  if (text === (await (await cache.match('/'))?.text())) return;
-  const files = [...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
+  const earlier = await (await cache.match('/'))?.text();
+  if (text === earlier) return;
+  const files = namesIn(text);
   await cache.addAll(files);
   await cache.put('/', page);
+  // The build before stays, because a window may still run it. Older ones go.
+  const used = new Set(['/', ...files, ...namesIn(earlier)]);
+  for (const request of await cache.keys()) if (!used.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
 async function freshPage(event) {
@@ -35,11 +43,21 @@ async function freshPage(event) {
   }
 }
 
-/** Names of built files change with their content, so a kept one is never old. */
 async function keptFile(request) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  return (await cache.match(request)) ?? fetchAndKeep(cache, request);
+}
+
+async function freshFile(request) {
+  const cache = await caches.open(CACHE);
+  try {
+    return await fetchAndKeep(cache, request);
+  } catch {
+    return (await cache.match(request)) ?? Response.error();
+  }
+}
+
+async function fetchAndKeep(cache, request) {
   const file = await fetch(request);
   if (file.ok) await cache.put(request, file.clone());
   return file;
