@@ -73,6 +73,28 @@ function isQuantity(value: unknown): value is Schemas['Quantity'] {
   return typeof value === 'object' && value !== null && 'value' in value && 'unit' in value;
 }
 
+type Count = Extract<Order, {kind: 'count'}>;
+/** A count that the platform books only after a second one. */
+export type FarOff = Booking & {order: Count};
+
+/** Whether the platform asks to count again, because the first count is far from what it knows. */
+export function isFarOff(booking: Booking): booking is FarOff {
+  // The type of a problem leaves out `code`, which each of its errors has.
+  const isRange = (error: object): boolean => 'code' in error && error.code === 'out_of_range';
+  return (
+    booking.order.kind === 'count' &&
+    booking.state === 'refused' &&
+    booking.problem?.errors?.some((error) => error.pointer === '/counted_quantity/value' && isRange(error)) === true
+  );
+}
+
+/** The second count of the same stock. @param value what is there now @param moment when that was seen */
+export function recountOf(label: string, order: Count, value: string, moment: number): {label: string; order: Count} {
+  const {unit, value: first} = order.body.counted_quantity;
+  const counted = {counted_quantity: {value, unit}, counted_at: new Date(moment).toISOString(), recount: true};
+  return {label: label.replace(` ${first} `, ` ${value} `), order: {...order, body: {...order.body, ...counted}}};
+}
+
 /** What the stock keeper can do about a refusal, besides dropping the booking: a button, and the booking it makes. */
 export function wayOut({order, problem, state, label: booking}: Booking): {
   label: string;
@@ -89,7 +111,5 @@ export function wayOut({order, problem, state, label: booking}: Booking): {
       order: {...order, body: {...order.body, quantity: available}},
     };
   }
-  if (order.kind === 'count' && problem?.status === 422)
-    return {label: 'I counted again, book it', booking, order: {...order, body: {...order.body, recount: true}}};
   return {label: 'Try again', booking, order};
 }

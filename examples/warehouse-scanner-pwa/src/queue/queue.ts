@@ -27,9 +27,9 @@ interface Options {
 }
 
 /** Whether the same request may pass later, as the error guide of the API lists them. */
-function passes(error: unknown): boolean {
+function passes(error: CallFailed): boolean {
   // 401: the server renews its token.
-  return !(error instanceof CallFailed) || !error.isFinal || error.status === 401;
+  return !error.isFinal || error.status === 401;
 }
 
 /** Bookings in the order they were made. They are stored before they are sent: a phone may lose power in between. */
@@ -37,9 +37,10 @@ export class Queue {
   snapshot: Snapshot = {bookings: [], done: []};
   private readonly listeners = new Set<() => void>();
   private running: Promise<void> | undefined;
+  private isAsked = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Ends when all changes of this window are stored. */
-  private stored = Promise.resolve();
+  /** Ends when all that this window reads and stores is done. */
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: Options) {}
 
@@ -55,32 +56,54 @@ export class Queue {
   }
 
   /** Reads what other windows have stored. @param done what they have booked */
-  async refresh(done?: readonly Done[]): Promise<void> {
-    for (;;) {
-      await this.stored;
-      const seen = this.snapshot;
-      const bookings = await this.options.load();
-      // What was changed here meanwhile is read with the next try.
-      if (seen === this.snapshot) return this.show({bookings, done: done ?? seen.done});
-    }
+  refresh(done?: readonly Done[]): Promise<void> {
+    return this.inTurn(async () => this.show({bookings: await this.options.load(), done: done ?? this.snapshot.done}));
   }
 
-  /** @param replaced key of a refused booking that this one is for. It is another request, so it has another key */
+  /**
+   * Ends when the booking is stored; it is sent by itself.
+   *
+   * @param replaced key of a refused booking that this one is for. It is another request, so it has another key
+   * @throws Error in words for people when the phone cannot keep it. Then nothing is booked
+   */
   async add(label: string, order: Order, replaced?: string): Promise<void> {
     const madeAt = new Date(this.options.now()).toISOString();
-    await this.change([...this.without(replaced), {key: crypto.randomUUID(), madeAt, label, order, state: 'waiting'}]);
-    await this.flush();
+    try {
+      const booking: Booking = {key: crypto.randomUUID(), madeAt, label, order, state: 'waiting'};
+      await this.change((bookings) => [...bookings.filter(({key}) => key !== replaced), booking]);
+    } catch (cause) {
+      throw new Error('This phone could not keep the booking, so nothing is booked. Free space on it and try again.', {
+        cause,
+      });
+    }
+    void this.flush();
   }
 
   drop(key: string): Promise<void> {
-    return this.change(this.without(key));
+    return this.change((bookings) => bookings.filter((booking) => booking.key !== key));
   }
 
   /** Sends what waits, oldest first, and stops when the network or the platform is away. */
   flush(): Promise<void> {
-    const run = () => this.options.alone(() => this.run());
-    this.running ??= run().finally(() => (this.running = undefined));
+    this.isAsked = true;
+    this.running ??= this.sendAlone();
     return this.running;
+  }
+
+  private async sendAlone(): Promise<void> {
+    try {
+      // What is booked while the last run ends is for another one.
+      while (this.isAsked) {
+        this.isAsked = false;
+        await this.options.alone(() => this.run());
+      }
+    } catch (error) {
+      // The phone did not read or store: what is stored stays, and is sent with its key later.
+      console.error(error);
+      this.retry();
+    } finally {
+      this.running = undefined;
+    }
   }
 
   private async run(): Promise<void> {
@@ -90,16 +113,27 @@ export class Queue {
       const booking = this.snapshot.bookings.find(({state}) => state === 'waiting');
       if (!booking) return;
       const isOld = this.options.now() - Date.parse(booking.madeAt) > KEY_LIFE;
-      try {
-        if (isOld) await this.mark({...booking, state: 'old'});
-        else {
-          const done = {label: booking.label, numbers: await this.options.send(booking)};
-          await this.change(this.without(booking.key), [done, ...this.snapshot.done].slice(0, 5));
-        }
-      } catch (error) {
-        if (passes(error)) return this.retry(error instanceof CallFailed ? error.wait : undefined);
-        if (error instanceof CallFailed) await this.mark({...booking, state: 'refused', problem: error.problem});
+      if (isOld) await this.mark({...booking, state: 'old'});
+      else if (!(await this.sendOne(booking))) return;
+    }
+  }
+
+  /** @returns whether the next one may follow */
+  private async sendOne(booking: Booking): Promise<boolean> {
+    try {
+      const done = {label: booking.label, numbers: await this.options.send(booking)};
+      await this.change(
+        (bookings) => bookings.filter(({key}) => key !== booking.key),
+        [done, ...this.snapshot.done].slice(0, 5),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof CallFailed && !passes(error)) {
+        await this.mark({...booking, state: 'refused', problem: error.problem});
+        return true;
       }
+      this.retry(error instanceof CallFailed ? error.wait : undefined);
+      return false;
     }
   }
 
@@ -108,20 +142,28 @@ export class Queue {
     this.timer = setTimeout(() => void this.flush(), (seconds || RETRY_SECONDS) * 1000);
   }
 
-  private without(key: string | undefined): Booking[] {
-    return this.snapshot.bookings.filter((booking) => booking.key !== key);
-  }
-
   private mark(next: Booking): Promise<void> {
-    return this.change(this.snapshot.bookings.map((booking) => (booking.key === next.key ? next : booking)));
+    return this.change((bookings) => bookings.map((booking) => (booking.key === next.key ? next : booking)));
   }
 
-  private async change(bookings: readonly Booking[], done = this.snapshot.done): Promise<void> {
-    const {bookings: before} = this.snapshot;
-    this.show({bookings, done});
-    const saved = this.options.save(before, bookings, done);
-    this.stored = Promise.allSettled([this.stored, saved]).then(() => undefined);
-    await saved;
+  /** Shows a change when it is stored: what people see is there after a loss of power, too. */
+  private change(
+    change: (bookings: readonly Booking[]) => readonly Booking[],
+    done = this.snapshot.done,
+  ): Promise<void> {
+    return this.inTurn(async () => {
+      const before = this.snapshot.bookings;
+      const bookings = change(before);
+      await this.options.save(before, bookings, done);
+      this.show({bookings, done});
+    });
+  }
+
+  /** One after the other, so that none begins with what another is about to change. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const own = this.last.then(work);
+    this.last = own.catch(() => undefined);
+    return own;
   }
 
   private show(snapshot: Snapshot): void {
