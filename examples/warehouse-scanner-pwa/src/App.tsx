@@ -1,10 +1,14 @@
 import {useEffect, useRef, useState, useSyncExternalStore, type ReactElement} from 'react';
+import {Wifi, WifiOff} from 'lucide-react';
+import {Toasts} from '../plumbing/Toasts.tsx';
 import {CallFailed} from './client.ts';
 import {Bookings} from './components/Bookings.tsx';
+import {Notices} from './components/Notices.tsx';
 import {Result} from './components/Result.tsx';
 import {ScanForm} from './components/ScanForm.tsx';
 import {Symbologies} from './components/Symbologies.tsx';
 import {queue} from './queue/phone.ts';
+import type {Queue} from './queue/queue.ts';
 import {isOffline, lookUp, type Lookup} from './scan/lookup.ts';
 import type {Code} from './scan/symbologies.ts';
 
@@ -16,12 +20,26 @@ function listenToNetwork(listener: () => void): () => void {
 
 /** Why a lookup gave nothing. */
 function Failure({error}: {error: unknown}): ReactElement {
-  if (!(error instanceof CallFailed) || isOffline(error))
-    return <p className="card bad">No network, and this code was not looked up on this phone before.</p>;
-  const {title, detail, code} = error.problem;
+  if (isOffline(error))
+    return <p className="problem">No network, and this code was not looked up on this phone before.</p>;
+  const {title, detail, code} = CallFailed.of(error).problem;
   return (
-    <p className="card bad">
+    <p className="problem">
       <strong>{title}</strong> {detail} <code>{code}</code>
+    </p>
+  );
+}
+
+/** Whether there is a network, and what the queue holds. */
+function State({bookings}: Pick<Queue['snapshot'], 'bookings'>): ReactElement {
+  const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  const waiting = bookings.filter(({state}) => state === 'waiting').length;
+  const refused = bookings.length - waiting;
+  return (
+    <p role="status" className={isOnline ? 'badge good end' : 'badge wait end'}>
+      {isOnline ? <Wifi /> : <WifiOff />} {isOnline ? 'Online' : 'Offline'}
+      {waiting > 0 && ` · ${waiting} to send`}
+      {refused > 0 && ` · ${refused} to decide`}
     </p>
   );
 }
@@ -30,7 +48,6 @@ export function App(): ReactElement {
   const [lookup, setLookup] = useState<Lookup>();
   const [status, setStatus] = useState<ReactElement | null>(<p>Scan a material, a shelf or a refill card to begin.</p>);
   const {bookings, done} = useSyncExternalStore(queue.subscribe, () => queue.snapshot);
-  const isOnline = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
   const latest = useRef(0);
 
   async function scan(code: Code): Promise<void> {
@@ -57,20 +74,19 @@ export function App(): ReactElement {
 
   return (
     <>
-      <header>
-        <h1>Scanner</h1>
-        <p role="status" className={isOnline ? 'net' : 'net off'}>
-          {isOnline ? 'Online' : 'Offline'}
-          {bookings.length > 0 && ` · ${bookings.length} to send`}
-        </p>
+      <header className="bar">
+        <h1 className="brand">Scanner</h1>
+        <State bookings={bookings} />
       </header>
-      <main>
+      <main className="page">
+        <Notices />
         <ScanForm onScan={(code) => void scan(code)} />
         <div aria-live="polite">{status}</div>
         <Bookings bookings={bookings} done={done} />
         {lookup && !status && <Result key={lookup.code.data} lookup={lookup} />}
         <Symbologies />
       </main>
+      <Toasts />
     </>
   );
 }

@@ -29,11 +29,33 @@ async function storeItem(): Promise<Item> {
 }
 
 /** The row of the central store. */
-const row = () => page.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
+const rowOn = (phone: Page) =>
+  phone.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
+const row = () => rowOn(page);
+
+// What says that something was booked is a dialog, too.
+const sheet = () => page.locator('.sheet');
+
+/** Opens the row, unless it is, and presses what to book. */
+async function press(name: string, place = row()): Promise<void> {
+  const trigger = place.locator('.item');
+  if ((await trigger.getAttribute('aria-expanded')) === 'false') await trigger.click();
+  await place.getByRole('button', {name: new RegExp(`^${name}$`, 'i')}).click();
+}
 
 async function scan(code: string): Promise<void> {
   await page.getByLabel('Code', {exact: true}).fill(code);
   await page.keyboard.press('Enter');
+}
+
+/** Takes one away, on a phone of its own. */
+async function bookOn(phone: Page, url: string): Promise<void> {
+  await phone.goto(url);
+  await phone.getByLabel('Code', {exact: true}).fill(']E09520012345605');
+  await phone.keyboard.press('Enter');
+  await press('adjust', rowOn(phone));
+  await phone.getByLabel(/Difference/).fill('-1');
+  await phone.getByRole('button', {name: 'Book it'}).click();
 }
 
 before(async () => {
@@ -60,7 +82,7 @@ after(async () => {
 test('the camera reads a GS1 DataMatrix and shows what its label says', async () => {
   await page.getByRole('button', {name: 'Use the camera'}).click();
   const found = page.getByRole('region', {name: /./}).filter({hasText: 'GS1 DataMatrix'});
-  await found.getByText('2028-01-31').first().waitFor();
+  await found.getByText('Jan 31, 2028').first().waitFor();
   assert.equal(await found.locator('dd').first().textContent(), '09520012345605');
   // The lot of the label is the first in the list.
   assert.match((await page.locator('.stock > li').first().textContent()) ?? '', /lot 2501D/);
@@ -69,7 +91,7 @@ test('the camera reads a GS1 DataMatrix and shows what its label says', async ()
 test('a move reaches the ledger', async () => {
   const before = await storeItem();
   await scan(']E09520012345605');
-  await row().getByRole('button', {name: 'move'}).click();
+  await press('move');
   await page.getByLabel(/How many/).fill('2');
   await page.getByLabel(/Scan the shelf/).fill('HAL-B1-L3');
   // Twice at once: while the shelf is looked up, the form is still there.
@@ -81,21 +103,21 @@ test('a move reaches the ledger', async () => {
 
 test('the camera reads the code of the shelf, too, and a code of something else is refused in words', async () => {
   await scan(']E09520012345605');
-  await row().getByRole('button', {name: 'move'}).click();
+  await press('move');
   await page.getByLabel(/How many/).fill('2');
-  await row().getByRole('button', {name: 'Scan with the camera'}).click();
+  await sheet().getByRole('button', {name: 'Scan with the camera'}).click();
   // The picture of the test shows the label of the gloves.
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=target]')?.value.startsWith(']d2'));
-  await row().getByRole('button', {name: 'Book it'}).click();
-  const alert = row().getByRole('alert');
+  await sheet().getByRole('button', {name: 'Book it'}).click();
+  const alert = sheet().getByRole('alert');
   await alert.waitFor();
   assert.equal(await alert.textContent(), 'That is not the code of a location.');
-  await row().getByRole('button', {name: 'move'}).click();
-  await alert.waitFor({state: 'detached'});
+  await page.keyboard.press('Escape');
+  await sheet().waitFor({state: 'detached'});
 });
 
 test('what a hand-held scanner types reaches the field of codes, wherever the last touch was', async () => {
-  await row().getByRole('button', {name: 'move'}).focus();
+  await row().locator('.item').focus();
   await page.keyboard.type('HAL-B1-L3');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', {name: 'Lab 3'}).waitFor();
@@ -121,7 +143,7 @@ test('a booking made offline is sent once when the network is back', async () =>
   await page.reload();
   await scan(']E09520012345605');
   await page.getByText('No network: this is the answer of').waitFor();
-  await row().getByRole('button', {name: 'adjust'}).click();
+  await press('adjust');
   await page.getByLabel(/Difference/).fill('-1');
   await page.keyboard.press('Enter');
   await page.getByText('Waits to be sent: Adjust').waitFor();
@@ -139,8 +161,7 @@ test('two windows without a network lose no booking, and both see what came of t
   for (const window of [page, other]) {
     await window.getByLabel('Code', {exact: true}).fill(']E09520012345605');
     await window.keyboard.press('Enter');
-    const place = window.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
-    await place.getByRole('button', {name: 'adjust'}).click();
+    await press('adjust', rowOn(window));
     await window.getByLabel(/Difference/).fill('-1');
     await window.keyboard.press('Enter');
   }
@@ -159,12 +180,68 @@ test('two windows without a network lose no booking, and both see what came of t
   await other.close();
 });
 
+test('a phone that is full says so, and keeps the form with what was entered', async () => {
+  const own = await browser.newContext({viewport: {width: 390, height: 844}});
+  await own.addInitScript(() => {
+    const {put} = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
+      if (this.name === 'bookings') throw new DOMException('Full.', 'QuotaExceededError');
+      return put.apply(this, args);
+    };
+  });
+  const phone = await own.newPage();
+  phone.setDefaultTimeout(8000);
+  await bookOn(phone, app.url);
+  await phone.getByRole('alert').filter({hasText: 'could not keep'}).waitFor();
+  assert.equal(await phone.getByLabel(/Difference/).inputValue(), '-1');
+  assert.equal(await phone.getByText('to send').count(), 0);
+  await own.close();
+});
+
+test('without HTTPS the page says at once what is missing, and takes no booking that it would lose', async () => {
+  const own = await startBrowser(['--host-resolver-rules=MAP scanner.lan 127.0.0.1']);
+  const phone = await own.newPage({viewport: {width: 390, height: 844}});
+  phone.setDefaultTimeout(8000);
+  const url = app.url.replace('localhost', 'scanner.lan');
+  await phone.goto(url);
+  await phone.getByRole('note').filter({hasText: 'This address has no HTTPS.'}).waitFor();
+  assert.equal(await phone.getByRole('button', {name: 'Use the camera'}).count(), 0);
+  await phone.getByLabel('Code', {exact: true}).fill(']E09520012345605');
+  await phone.keyboard.press('Enter');
+  await rowOn(phone).getByText('2501D').click();
+  await rowOn(phone).getByText('Bookings need HTTPS.').waitFor();
+  assert.equal(await rowOn(phone).getByRole('button', {name: 'Adjust'}).count(), 0);
+  await own.close();
+});
+
+test('a long list is short rows: five of them fit on a phone', async () => {
+  await page.goto(app.url);
+  await scan(']E09520012345605');
+  await row().waitFor();
+  const heights = await page.locator('.stock > li').evaluateAll((rows) => rows.map((one) => one.clientHeight));
+  assert.ok(Math.max(...heights) < 96, `The rows are ${heights.join(', ')} px high.`);
+});
+
+test('a narrow phone shows all of it without scrolling sideways', async () => {
+  await page.setViewportSize({width: 320, height: 640});
+  await scan(']d2010952001234560517280131102501D');
+  await row().getByRole('button', {name: 'Count'}).waitFor();
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  assert.equal(await isWider(), false);
+  await press('move');
+  await sheet().waitFor();
+  assert.equal(await isWider(), false);
+  await page.keyboard.press('Escape');
+  await sheet().waitFor({state: 'detached'});
+  await page.setViewportSize({width: 390, height: 844});
+});
+
 test('stock that has gone in the meantime is for the stock keeper to decide', async () => {
   await scan(']E09520012345605');
   await row().waitFor();
   const before = await storeItem();
   const free = Number(before.quantity.value) - Number(before.reserved.value);
-  await row().getByRole('button', {name: 'move'}).click();
+  await press('move');
   await page.getByLabel(/How many/).fill(String(free));
   await page.getByLabel(/Scan the shelf/).fill('HAL-B1-L3');
   await askApi(`/v1/inventory/items/${before.id}/adjust`, {quantity_delta: '-1', reason_code: 'damaged'});
@@ -179,14 +256,19 @@ test('stock that has gone in the meantime is for the stock keeper to decide', as
 
 test('a count that differs much is asked for again', async () => {
   await scan(']E09520012345605');
-  await row().getByRole('button', {name: 'count'}).click();
-  // Far enough from what is there for a second look, and the same for the next run of this test.
-  const counted = Number((await storeItem()).quantity.value) < 45 ? 60 : 50;
+  await press('count');
+  // Far enough from what is there for a second look, and the next run of this test goes back.
+  const there = Number((await storeItem()).quantity.value);
+  const counted = there < 60 ? there + 20 : there - 20;
   await page.getByLabel(/How many are there/).fill(String(counted));
   // Nobody counts at once, and the clock of a sandbox stands meanwhile.
   await page.waitForTimeout(2000);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', {name: 'I counted again, book it'}).click();
+  await page.getByText(`You counted ${counted} XBX. That is far from what the platform has`).waitFor();
+  assert.equal(await page.getByText('idempotency').count(), 0);
+  await page.getByRole('button', {name: 'Count again'}).click();
+  await sheet().getByLabel('How many are there now (XBX)').fill(String(counted));
+  await page.keyboard.press('Enter');
   await page.getByText(`Booked: Count ${counted} XBX`).waitFor();
   assert.equal(Number((await storeItem()).quantity.value), counted);
 });
@@ -198,7 +280,7 @@ test('a receipt takes lot and expiry from the label', async () => {
   };
   const before = await received();
   await scan(']d2010952001234560517290131102601T');
-  await row().getByRole('button', {name: 'receive'}).click();
+  await press('receive');
   await page.getByLabel(/How many arrived/).fill('7');
   await page.keyboard.press('Enter');
   await page.getByText('Booked: Receive 7 XBX').waitFor();

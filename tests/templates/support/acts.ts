@@ -232,14 +232,15 @@ export const ACTS: Readonly<Record<string, Act>> = {
       await page.getByLabel('Code', {exact: true}).fill(']E09520012345605');
       await page.keyboard.press('Enter');
       const row = page.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
-      await row.getByRole('button', {name: 'adjust'}).click();
+      await row.getByText('2501D').click();
+      await row.getByRole('button', {name: 'Adjust'}).click();
       await page.getByLabel(/Difference/).fill('-1');
       return page.getByRole('button', {name: 'Book it'});
     },
     later: async ({page, port, calls, today}) => {
       const row = page.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
       const {data} = (await LOT(port)) as {data: {quantity: {value: string}}[]};
-      await row.getByRole('button', {name: 'count'}).click();
+      await row.getByRole('button', {name: 'Count'}).click();
       await page.getByLabel(/How many are there/).fill(data[0]?.quantity.value ?? '');
       await page.getByRole('button', {name: 'Book it'}).click();
       await page.getByText('Booked: Count').waitFor();

@@ -16,8 +16,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'its core is also the workbench on its page, and keeps to the policy of pages',
   },
   'warehouse-scanner-pwa': {
-    lines: 1035,
-    why: 'GS1 codes, a camera and an outbox that works without a network and in two windows',
+    lines: 1580,
+    why: 'GS1 codes, a camera, rows of stock with a sheet for each booking, second counts, words for what a phone or an address lacks, and an outbox that works without a network and in two windows and says when it cannot keep',
   },
   'buyer-shop-storefront': {
     lines: 1580,

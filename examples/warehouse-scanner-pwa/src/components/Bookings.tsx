@@ -1,44 +1,149 @@
-import type {ReactElement} from 'react';
-import {wayOut, type Booking} from '../queue/bookings.ts';
+import {useEffect, useRef, useState, type ReactElement} from 'react';
+import {CircleCheck, Clock, RotateCcw, Trash2} from 'lucide-react';
+import {now} from '../../plumbing/clock.ts';
+import {say} from '../../plumbing/Toasts.tsx';
+import {isFarOff, recountOf, wayOut, type Booking, type FarOff} from '../queue/bookings.ts';
 import {queue} from '../queue/phone.ts';
 import type {Queue} from '../queue/queue.ts';
+import {Amount, amountOf} from './Amount.tsx';
+import {Sheet} from './Sheet.tsx';
+import {useAct} from './useAct.ts';
+
+/** Why a booking was not made. */
+function Why({booking}: {booking: Booking}): ReactElement {
+  const {problem, state} = booking;
+  if (state === 'old')
+    return <p>Made more than 23 hours ago. Look whether somebody has booked it since, then send or drop it.</p>;
+  if (isFarOff(booking)) {
+    const {value, unit} = booking.order.body.counted_quantity;
+    return (
+      <p>
+        You counted {value} {unit}. That is far from what the platform has: more than 5&nbsp;% or 100&nbsp;EUR. Go back,
+        count again and enter what is there. It is booked then.
+      </p>
+    );
+  }
+  return (
+    <p>
+      {problem?.title}. {problem?.detail} {problem?.errors?.map(({message}) => message).join(' ')}{' '}
+      <code>{problem?.code}</code>
+    </p>
+  );
+}
+
+/** A second count, which the platform books however far off it is. */
+function Recount({booking, onClose}: {booking: FarOff; onClose(): void}): ReactElement {
+  const {isBusy, failure, act} = useAct();
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const value = amountOf(new FormData(event.currentTarget));
+        void act(async () => {
+          const {label, order} = recountOf(booking.label, booking.order, value, now());
+          await queue.add(label, order, booking.key);
+          onClose();
+        });
+      }}
+    >
+      <Amount question="How many are there now" unit={booking.order.body.counted_quantity.unit} />
+      {failure && (
+        <p role="alert" className="problem">
+          {failure}
+        </p>
+      )}
+      <button className="main" aria-disabled={isBusy}>
+        Book the second count
+      </button>
+    </form>
+  );
+}
 
 /** A booking that the stock keeper has to decide about. */
 function Conflict({booking}: {booking: Booking}): ReactElement {
-  const {label, problem, key, state} = booking;
+  const {label, key} = booking;
+  const [isCounting, setCounting] = useState(false);
+  const {failure, act} = useAct();
   const way = wayOut(booking);
+  const farOff = isFarOff(booking) ? booking : undefined;
   return (
-    <li className="card bad">
+    <li className="problem stack">
       <strong>{label}</strong>
-      <p>
-        {state === 'old' && 'Made more than 23 hours ago. Look whether somebody has booked it since.'}
-        {problem && `${problem.title}.`} {problem?.detail} {problem?.errors?.map(({message}) => message).join(' ')}{' '}
-        <code>{problem?.code}</code>
-      </p>
-      <div className="actions">
-        <button onClick={() => void queue.add(way.booking, way.order, key)}>{way.label}</button>
-        <button className="plain" onClick={() => void queue.drop(key)}>
+      <Why booking={booking} />
+      {failure && <p role="alert">{failure}</p>}
+      <div className="acts">
+        {farOff ? (
+          <button className="main" onClick={() => setCounting(true)}>
+            <RotateCcw />
+            Count again
+          </button>
+        ) : (
+          <button className="main" onClick={() => void act(() => queue.add(way.booking, way.order, key))}>
+            <RotateCcw />
+            {way.label}
+          </button>
+        )}
+        <button
+          onClick={() =>
+            void act(async () => {
+              await queue.drop(key);
+              say(`Dropped: ${label}`);
+            })
+          }
+        >
+          <Trash2 />
           Drop it
         </button>
       </div>
+      {farOff && (
+        <Sheet title="Count again" about={label} isOpen={isCounting} onClose={() => setCounting(false)}>
+          <Recount booking={farOff} onClose={() => setCounting(false)} />
+        </Sheet>
+      )}
     </li>
   );
 }
 
-/** What waits, what was refused and what was booked. */
-export function Bookings({bookings, done}: Queue['snapshot']): ReactElement {
+/** Says what came of bookings, wherever on the page the stock keeper is by then. */
+function useNews({bookings, done}: Queue['snapshot']): void {
+  const before = useRef({bookings, done});
+  useEffect(() => {
+    const {current: last} = before;
+    before.current = {bookings, done};
+    for (const {label, numbers} of done)
+      if (last.done.every((one) => one.numbers.join() !== numbers.join()))
+        say(`Booked as ${numbers.join(', ')}: ${label}`);
+    for (const {key, state, label} of bookings)
+      if (state !== 'waiting' && last.bookings.some((one) => one.key === key && one.state === 'waiting'))
+        say(`Not booked: ${label}. Decide above.`);
+  }, [bookings, done]);
+}
+
+/** What was refused, what waits and what was booked. */
+export function Bookings(snapshot: Queue['snapshot']): ReactElement | null {
+  useNews(snapshot);
+  const {bookings, done} = snapshot;
+  const toDecide = bookings.filter(({state}) => state !== 'waiting');
+  const waiting = bookings.filter(({state}) => state === 'waiting');
+  if (bookings.length + done.length === 0) return null;
   return (
-    <ul aria-live="polite" aria-label="Bookings">
-      {bookings.map((booking) =>
-        booking.state === 'waiting' ? (
-          <li key={booking.key}>Waits to be sent: {booking.label}</li>
-        ) : (
-          <Conflict key={booking.key} booking={booking} />
-        ),
-      )}
+    <ul className="bookings" aria-label="Bookings">
+      {toDecide.map((booking) => (
+        <Conflict key={booking.key} booking={booking} />
+      ))}
+      {waiting.map(({key, label}) => (
+        <li key={key} className="line">
+          <Clock />
+          <span>Waits to be sent: {label}</span>
+        </li>
+      ))}
       {done.map(({label, numbers}) => (
-        <li key={numbers.join()}>
-          Booked: {label} <span className="kind">{numbers.join(', ')}</span>
+        <li key={numbers.join()} className="line">
+          <CircleCheck />
+          <span>
+            Booked: {label} <span className="soft">{numbers.join(', ')}</span>
+          </span>
         </li>
       ))}
     </ul>

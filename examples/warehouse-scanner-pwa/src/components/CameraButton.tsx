@@ -1,5 +1,7 @@
 import {useEffect, useRef, useState, type ReactElement} from 'react';
+import {Camera as CameraIcon, CameraOff} from 'lucide-react';
 import type {Code} from '../scan/symbologies.ts';
+import {mayFilm} from '../secure.ts';
 
 /** The picture of the camera until it shows a code. */
 function Camera({onCode}: {onCode(code: Code): void}): ReactElement {
@@ -11,18 +13,29 @@ function Camera({onCode}: {onCode(code: Code): void}): ReactElement {
     import('../scan/camera.ts')
       .then(({readFromCamera}) => video.current && readFromCamera(video.current, stop.signal))
       .then((code) => code && !stop.signal.aborted && onCode(code))
-      .catch((error: unknown) => setFailure(String(error)));
+      .catch((error: unknown) => {
+        // A camera that was closed may say so.
+        if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+      });
     return () => stop.abort();
   }, []);
   return failure ? (
-    <p role="alert">The camera does not start: {failure}</p>
+    <p role="alert" className="problem">
+      The camera does not start: {failure}
+    </p>
   ) : (
     <video ref={video} muted playsInline aria-label="Picture of the camera" />
   );
 }
 
+interface Props {
+  label: string;
+  isMain?: boolean;
+  onCode(code: Code): void;
+}
+
 /** Opens the camera, for phones without a hand-held scanner. */
-export function CameraButton({label, onCode}: {label: string; onCode(code: Code): void}): ReactElement {
+export function CameraButton({label, isMain = false, onCode}: Props): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
 
   function read(code: Code): void {
@@ -30,9 +43,11 @@ export function CameraButton({label, onCode}: {label: string; onCode(code: Code)
     onCode(code);
   }
 
+  if (!mayFilm()) return null;
   return (
     <>
-      <button type="button" className="plain" onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={isMain && !isOpen ? 'main' : undefined} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? <CameraOff /> : <CameraIcon />}
         {isOpen ? 'Close the camera' : label}
       </button>
       {isOpen && <Camera onCode={read} />}

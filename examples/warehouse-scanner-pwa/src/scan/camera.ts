@@ -18,6 +18,7 @@ function nextPicture(video: HTMLVideoElement): Promise<void> {
  * @throws DOMException when there is no camera or the person refused it
  */
 export async function readFromCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<Code | undefined> {
+  if (signal.aborted) return undefined;
   const stream = await navigator.mediaDevices.getUserMedia({video: {facingMode: 'environment', width: {ideal: 1280}}});
   try {
     video.srcObject = stream;

@@ -3,6 +3,9 @@ import {CallFailed, client, result, type Schemas} from '../client.ts';
 import {now} from '../../plumbing/clock.ts';
 import type {Code} from './symbologies.ts';
 
+/** A shelf or a material with more is looked for with a narrower code. */
+export const MOST_STOCK = 50;
+
 const kept = createStore('scanner-lookups', 'codes');
 
 export interface Lookup {
@@ -15,36 +18,35 @@ export interface Lookup {
   isKept: boolean;
 }
 
-/** Members of scanned records. The description leaves them open, because each type of record has its own. */
+/** What the app reads of a scanned record, whatever type it has. */
 export interface Target {
-  id: string;
-  name?: string | Record<string, string>;
-  code?: string;
-  material?: {id: string; name?: string};
-  material_id?: string;
-  location?: {id: string};
-  location_id?: string;
+  id: string | undefined;
+  /** The name people know it by. */
+  title: string;
+  /** Ids of what the record is about. */
+  material: string | undefined;
+  location: string | undefined;
 }
 
 /** Which stock belongs to what was scanned; nothing for records that hold none. */
-function stockQuery(type: string | null | undefined, target: Target): {material_id?: string[]; location_id?: string[]} {
-  const material = target.material?.id ?? target.material_id;
-  const location = target.location?.id ?? target.location_id;
-  if (type === 'material') return {material_id: [target.id]};
-  if (type === 'location') return {location_id: [target.id]};
+function stockQuery({
+  target_type: type,
+  target,
+}: Lookup['scan']): {material_id?: string[]; location_id?: string[]} | undefined {
+  const {id, material, location} = targetOf({target});
+  if (type === 'material') return id ? {material_id: [id]} : undefined;
+  if (type === 'location') return id ? {location_id: [id]} : undefined;
+  if (!material && !location) return undefined;
   return {...(material && {material_id: [material]}), ...(location && {location_id: [location]})};
 }
 
 async function askFor(code: Code): Promise<Lookup> {
   const body = {...code, context: {action: 'lookup' as const}};
   const scan = await result(client.POST('/v1/inventory/barcodes/scan', {body}));
-  const query = scan.matched ? stockQuery(scan.target_type, targetOf(scan)) : {};
+  const query = scan.matched && stockQuery(scan);
   const lot = scan.gs1?.lot_number;
-  let stock: Lookup['stock'] = [];
-  if (Object.keys(query).length > 0) {
-    const params = {query: {...query, 'quantity[gt]': '0', limit: 50}};
-    ({data: stock} = await result(client.GET('/v1/inventory/items', {params})));
-  }
+  const params = {query: {...query, 'quantity[gt]': '0', limit: MOST_STOCK}};
+  const stock = query ? (await result(client.GET('/v1/inventory/items', {params}))).data : [];
   // The lot on the label first: that is the one in the hand.
   if (lot) stock.sort((a, b) => Number(b.lot_number === lot) - Number(a.lot_number === lot));
   return {code, scan, stock, at: new Date(now()).toISOString(), isKept: false};
@@ -58,10 +60,11 @@ async function askFor(code: Code): Promise<Lookup> {
 export async function lookUp(code: Code): Promise<Lookup> {
   try {
     const fresh = await askFor(code);
-    await set(code.data, fresh, kept);
+    // An answer is worth showing on a phone that cannot keep it.
+    await set(code.data, fresh, kept).catch(console.error);
     return fresh;
   } catch (error) {
-    const earlier = isOffline(error) ? await get<Lookup>(code.data, kept) : undefined;
+    const earlier = isOffline(error) ? await get<Lookup>(code.data, kept).catch(console.error) : undefined;
     if (!earlier) throw error;
     return {...earlier, isKept: true};
   }
@@ -72,11 +75,21 @@ export function isOffline(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 0;
 }
 
-export function targetOf({target}: Lookup['scan']): Target {
-  return target as unknown as Target;
+/** A text among the members of a record, as far as there is one. */
+function textIn(record: unknown, member: string): string | undefined {
+  if (typeof record !== 'object' || record === null) return undefined;
+  const value: unknown = Object.entries(record).find(([name]) => name === member)?.[1];
+  return typeof value === 'string' ? value : undefined;
 }
 
-/** The name people know a scanned record by. */
-export function titleOf({name, material, code}: Target): string {
-  return (typeof name === 'string' ? name : name?.en) ?? material?.name ?? code ?? 'Record';
+/** The description leaves the members of records open, because each type has its own: so each is looked at. */
+export function targetOf({target}: Pick<Lookup['scan'], 'target'>): Target {
+  const {name, material, location} = target ?? {};
+  return {
+    id: textIn(target, 'id'),
+    title:
+      textIn(target, 'name') ?? textIn(name, 'en') ?? textIn(material, 'name') ?? textIn(target, 'code') ?? 'Record',
+    material: textIn(material, 'id') ?? textIn(target, 'material_id'),
+    location: textIn(location, 'id') ?? textIn(target, 'location_id'),
+  };
 }

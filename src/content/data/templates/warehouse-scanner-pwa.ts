@@ -7,7 +7,7 @@ export const warehouseScannerPwa: Template = {
   audience: 'inventory',
   area: 'Inventory',
   runsAs: 'Phone app',
-  stack: ['React', 'Vite', 'TypeScript', 'Service worker', 'zxing-wasm', 'IndexedDB', 'Hono'],
+  stack: ['React', 'Base UI', 'Vite', 'TypeScript', 'Service worker', 'zxing-wasm', 'IndexedDB', 'Hono'],
   api: ['clients'],
   operations: [
     'clients/scan-barcode',
@@ -24,7 +24,7 @@ export const warehouseScannerPwa: Template = {
     },
     {
       name: 'conflict',
-      alt: 'A count that differs much is refused, and the app offers to book it after a second look or to drop it.',
+      alt: 'A count that differs much is refused, and the app asks to count again or to drop it.',
     },
     {
       name: 'offline',
@@ -36,7 +36,7 @@ export const warehouseScannerPwa: Template = {
     'Shows GTIN, lot and expiry date that the platform parsed from a GS1 code, and puts that lot first.',
     'Moves, counts, adjusts and receives stock; a move asks for the code of the shelf.',
     'Queues bookings while offline and sends them with the idempotency key they were made with.',
-    'Shows refusals, such as stock that has gone in the meantime, and lets the stock keeper decide.',
+    'Shows refusals, such as stock that has gone in the meantime, and lets the stock keeper decide; a count that is far off is counted again.',
   ],
   flow: [
     {from: 'Phone', to: 'Session server', what: '`scan-barcode` with the data and the symbology of the code'},
@@ -47,7 +47,7 @@ export const warehouseScannerPwa: Template = {
     {from: 'Clients API', to: 'Phone', what: 'the transaction, or 409 `insufficient_stock` to decide about'},
   ],
   setup:
-    'Create an OAuth client with the scopes above and put its id, its secret and `TOKEN_URL` into `.env`. Serve the app over HTTPS: phones give the camera and the service worker to secure pages only. Let hand-held scanners send the symbology identifier in front of the data and Enter behind it.',
+    'Create an OAuth client with the scopes above and put its id, its secret and `TOKEN_URL` into `.env`. Serve the app over HTTPS: browsers give the camera, the service worker and the locks of the queue to secure pages only, so without it the app only looks codes up. Let hand-held scanners send the symbology identifier in front of the data and Enter behind it.',
   changeFirst: [
     '`server/app.ts`: use the access token of the person who signed in, so that the ledger shows who booked.',
     '`src/components/BookingForm.tsx`: bookings, reasons and questions of your warehouse.',
