@@ -114,9 +114,10 @@ function useNews({bookings, done}: Queue['snapshot']): void {
     for (const {label, numbers} of done)
       if (last.done.every((one) => one.numbers.join() !== numbers.join()))
         say(`Booked as ${numbers.join(', ')}: ${label}`);
-    for (const {key, state, label} of bookings)
+    for (const {key, state} of bookings)
       if (state !== 'waiting' && last.bookings.some((one) => one.key === key && one.state === 'waiting'))
-        say(`Not booked: ${label}. Decide above.`);
+        // The booking says the rest, and a long text would stand above its buttons.
+        say('Not booked. Decide above what to do.');
   }, [bookings, done]);
 }
 

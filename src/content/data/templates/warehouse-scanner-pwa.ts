@@ -7,7 +7,7 @@ export const warehouseScannerPwa: Template = {
   audience: 'inventory',
   area: 'Inventory',
   runsAs: 'Phone app',
-  stack: ['React', 'Base UI', 'Vite', 'TypeScript', 'Service worker', 'zxing-wasm', 'IndexedDB', 'Hono'],
+  stack: ['React', 'Base UI', 'Vite', 'TypeScript', 'zxing-wasm', 'IndexedDB', 'Hono'],
   api: ['clients'],
   operations: [
     'clients/scan-barcode',
@@ -24,7 +24,7 @@ export const warehouseScannerPwa: Template = {
     },
     {
       name: 'conflict',
-      alt: 'A count that differs much is refused, and the app asks to count again or to drop it.',
+      alt: 'A count that differs much is refused, and the app offers to book it after a second look or to drop it.',
     },
     {
       name: 'offline',
