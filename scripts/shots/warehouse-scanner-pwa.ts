@@ -29,10 +29,11 @@ const shots: Shots = {
       viewport: 'phone',
       async take(page: Page, places: Places): Promise<void> {
         await scan(page, places, 'HAL-B1-L3');
+        await page.locator('.stock .item').first().click();
         await page.getByRole('button', {name: 'count'}).first().click();
         await page.getByLabel(/How many are there/).fill('1');
         await page.keyboard.press('Enter');
-        await page.getByRole('button', {name: 'I counted again, book it'}).waitFor();
+        await page.getByRole('button', {name: 'Count again'}).waitFor();
         await page.evaluate(() => scrollTo(0, 0));
       },
     },
