@@ -11,7 +11,9 @@ export default defineConfig({
       // `npm run dev` has no server of ours: Vite's own one takes the calls.
       configureServer({middlewares, config}) {
         const env = {...loadEnv(config.mode, config.root, ''), ...process.env};
-        middlewares.use('/api', (request, reply) => void getRequestListener(apiProxy(env).fetch)(request, reply));
+        // One for all calls: it keeps the token.
+        const answer = getRequestListener(apiProxy(env).fetch);
+        middlewares.use('/api', (request, reply) => void answer(request, reply));
       },
     },
   ],
