@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {isAbout, labelOf, patchBetween, textOf, withValue} from '../src/platform/values.ts';
+import {isAbout, patchBetween, rebased, withValue} from '../src/platform/values.ts';
+import {labelOf, textOf} from '../src/platform/words.ts';
 
 test('a patch holds what changed, and only at the paths of the form', () => {
   const before = {name: {en: 'A', de: 'B'}, code: 'x', tags: ['1']};
@@ -31,9 +32,43 @@ test('a problem finds its field', () => {
   assert.ok(!isAbout('/name/de', 'name.en'));
 });
 
-test('values and columns read well', () => {
-  assert.equal(textOf(['DE', 'AT']), 'DE, AT');
-  assert.equal(textOf(false), 'No');
-  assert.equal(textOf(null), '—');
+test('what was changed is done to what somebody else has saved', () => {
+  const fields = [{path: 'a'}, {path: 'b.en'}];
+  const [before, mine] = [
+    {a: 'x', b: {en: 'y'}},
+    {a: 'x', b: {en: 'mine'}},
+  ];
+  const theirs = {a: 'theirs', b: {en: 'y', de: 'z'}};
+  assert.deepEqual(rebased(before, mine, theirs, fields), {a: 'theirs', b: {en: 'mine', de: 'z'}});
+  assert.equal(rebased(before, before, theirs, fields), theirs);
+});
+
+test('a value reads as its form says, in the language of the reader', () => {
+  const read = (value: unknown, locale = 'en-GB') => textOf(value, locale).replaceAll(/[\u00a0\u202f]/g, ' ');
+  assert.equal(read({amount: '1250.00', currency: 'GBP'}), '£1,250.00');
+  assert.equal(read({amount: '1250.00', currency: 'EUR'}, 'de-DE'), '1.250,00 €');
+  assert.equal(read({amount: '0.0125', currency: 'EUR'}), '€0.0125');
+  // Noon is the same day in nearly all time zones.
+  assert.match(read('2025-01-20T12:00:00.000Z'), /^2[01] Jan 2025,? (?:at )?\d\d:\d\d$/);
+  assert.match(read('2025-01-20T12:00:00.000Z', 'de-DE'), /^2[01]\.01\.2025,? \d\d:\d\d$/);
+  assert.equal(read('2025-01-20'), '20 Jan 2025');
+  assert.equal(read({id: 'usr_1', name: 'ERP sync', type: 'user'}), 'ERP sync');
+  assert.equal(read({id: 'usr_1', name: null}), 'usr_1');
+  assert.equal(
+    read([
+      {id: 'a', name: 'One'},
+      {id: 'b', name: 'Two'},
+    ]),
+    'One, Two',
+  );
+  assert.equal(read({en: 'Gloves', de: 'Handschuhe'}, 'de-DE'), 'Handschuhe');
+  assert.equal(read({en: 'Gloves', de: 'Handschuhe'}, 'fr'), 'Gloves');
+  assert.equal(read({average: '4.6', review_count: 12}), 'Average: 4.6, Review count: 12');
+  assert.equal(read(['DE', 'AT']), 'DE, AT');
+  assert.equal(read(false), 'No');
+  for (const nothing of [null, undefined, '', [], {}]) assert.equal(read(nothing), '—');
+});
+
+test('a column is called by its path', () => {
   assert.equal(labelOf('settings.cost_centre'), 'Cost centre');
 });

@@ -3,29 +3,49 @@ import useSWR from 'swr';
 import {Link, useNavigate, useSearchParams} from 'react-router';
 import {ProblemNote} from '../parts/ProblemNote.tsx';
 import {Skeleton} from '../parts/Skeleton.tsx';
+import {Title} from '../parts/Title.tsx';
 import {Value} from '../parts/Value.tsx';
 import {result} from '../platform/client.ts';
-import {labelOf, valueAt} from '../platform/values.ts';
+import {valueAt} from '../platform/values.ts';
+import {isAmount, labelOf} from '../platform/words.ts';
 import type {Resource} from '../resources/types.ts';
 
 const LIMIT = 20;
 
+interface Props<Row extends {id: string}, Body extends object, Only extends string> {
+  name: string;
+  resource: Resource<Row, Body, Only>;
+  mayWrite: boolean;
+}
+
 /** A table. Page, order, text and filter are in the address, and go to the API as they are. */
-export function ListPage({name, resource, mayWrite}: {name: string; resource: Resource; mayWrite: boolean}) {
+export function ListPage<Row extends {id: string}, Body extends object, Only extends string>({
+  name,
+  resource,
+  mayWrite,
+}: Props<Row, Body, Only>) {
   const go = useNavigate();
   const [params] = useSearchParams();
-  const {filter, columns, sorts} = resource;
-  const offset = Number(params.get('offset') ?? 0);
+  const {filter, columns} = resource;
+  const sorts: Readonly<Record<string, string | undefined>> = resource.sorts;
+  const address = String(params);
+  // Typed by hand it may be no number, and the first page is a better answer to that than an error.
+  const start = Math.max(0, Math.trunc(Number(params.get('offset'))) || 0);
   const sort = params.get('sort') ?? Object.values(sorts)[0] ?? '';
   const q = params.get('q') ?? '';
-  const value = filter?.values.find((one) => one === params.get(filter.key)) ?? '';
-  const {data, error, isLoading} = useSWR(`${name}?${params}`, () =>
-    result(resource.list({limit: LIMIT, offset, sort, ...(q && {q})}, filter && value ? {[filter.key]: [value]} : {})),
-  );
-  const {data: rows = [], page} = data ?? {};
+  const only = filter?.values.find((one) => one === params.get(filter.key));
+  const read = async () => {
+    const found = await result(resource.list({limit: LIMIT, offset: start, sort, ...(q && {q})}, only));
+    return {...found, address, offset: start};
+  };
+  // The rows of before stay until the next ones are there, so that nothing jumps.
+  const {data: last, error} = useSWR([name, address], read, {keepPreviousData: true});
+  const isOld = last !== undefined && last.address !== address;
+  const data = isOld && error ? undefined : last;
+  const {data: rows = [], page, offset = start} = data ?? {};
   const href = (change: object): string =>
     `/${name}?${new URLSearchParams({...Object.fromEntries(params), offset: '0', ...change})}`;
-  const isNumber = (path: string): boolean => rows.some((row) => typeof valueAt(row, path) === 'number');
+  const isNumber = (path: string): boolean => rows.some((row) => isAmount(valueAt(row, path)));
   const heading = (path: string) => {
     const key = sorts[path];
     const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
@@ -39,19 +59,20 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
   const one = resource.type.replace('_', ' ');
   return (
     <>
+      <Title of={[resource.title]} />
       <header className="head">
         <h1>{resource.title}</h1>
         {mayWrite && (
-          <Link className="button main" to={`/${name}/new`}>
+          <Link className="button main" to={`/${name}/new`} state={address}>
             <Plus /> New {one}
           </Link>
         )}
       </header>
       {/* A new one for each address, so that it shows what the table is filtered by. */}
-      <form key={String(params)} className="tools" action={(form) => go(href(Object.fromEntries(form)))}>
+      <form key={address} className="tools" action={(form) => go(href(Object.fromEntries(form)))}>
         <input type="search" name="q" defaultValue={q} placeholder="Search" aria-label="Search" />
         {filter && (
-          <select name={filter.key} defaultValue={value} aria-label={labelOf(filter.key)}>
+          <select name={filter.key} defaultValue={only ?? ''} aria-label={labelOf(filter.key)}>
             <option value="">Any {filter.key}</option>
             {filter.values.map((one) => (
               <option key={one}>{one}</option>
@@ -73,7 +94,7 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
         </div>
       )}
       {rows.length > 0 && (
-        <div className="table rows" aria-busy={isLoading}>
+        <div className="table rows" aria-busy={isOld}>
           <table>
             <thead>
               <tr>{columns.map(heading)}</tr>
@@ -85,7 +106,13 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
                     const shown = <Value value={valueAt(row, path)} />;
                     return (
                       <td key={path} data-label={labelOf(path)} className={isNumber(path) ? 'num' : undefined}>
-                        {index === 0 ? <Link to={`/${name}/${row.id}`}>{shown}</Link> : shown}
+                        {index === 0 ? (
+                          <Link to={`/${name}/${row.id}`} state={address}>
+                            {shown}
+                          </Link>
+                        ) : (
+                          shown
+                        )}
                       </td>
                     );
                   })}
@@ -97,7 +124,9 @@ export function ListPage({name, resource, mayWrite}: {name: string; resource: Re
       )}
       <footer className="row">
         <p role="status" className="soft">
-          {page && `${offset + Math.min(1, rows.length)} to ${offset + rows.length} of ${page.total ?? 'many'}`}
+          {isOld
+            ? 'Reading …'
+            : page && `${offset + Math.min(1, rows.length)} to ${offset + rows.length} of ${page.total ?? 'many'}`}
         </p>
         {offset > 0 && (
           <Link className="button" to={href({offset: Math.max(0, offset - LIMIT)})}>

@@ -1,7 +1,8 @@
 import useSWR from 'swr/immutable';
 import {api, result} from '../platform/client.ts';
-import {textOf} from '../platform/values.ts';
+import {textOf} from '../platform/words.ts';
 import {ProblemNote} from './ProblemNote.tsx';
+import {Value} from './Value.tsx';
 
 /** Who changed the record, and what. @param type what the log calls it, such as `buyer_permission` */
 export function AuditLog({type, id, version}: {type: string; id: string; version: string}) {
@@ -16,9 +17,7 @@ export function AuditLog({type, id, version}: {type: string; id: string; version
         {data?.data.map(({occurred_at: at, ...entry}) => (
           <li key={entry.id}>
             <small>
-              <time dateTime={at}>
-                {new Date(at).toLocaleString('en-GB', {dateStyle: 'medium', timeStyle: 'short'})}
-              </time>
+              <Value value={at} />
               {`, ${entry.actor?.name ?? entry.actor?.type ?? ''}`}
             </small>
             <span>{`${entry.action ?? ''}, ${entry.outcome ?? ''}`}</span>

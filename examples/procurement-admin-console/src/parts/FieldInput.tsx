@@ -1,9 +1,9 @@
 import {useId} from 'react';
 import {RecordInput} from './RecordInput.tsx';
-import type {Field} from '../resources/types.ts';
+import type {AnyField} from '../resources/types.ts';
 
 interface Props {
-  field: Field;
+  field: AnyField;
   value: unknown;
   /** What the API says against the value. */
   fault: string | undefined;
@@ -32,10 +32,10 @@ export function FieldInput({field: {label, kind, isRequired}, value, fault, isDi
   return (
     <div className="field">
       {typeof kind === 'object' && 'of' in kind ? (
-        <RecordInput {...shared} {...said} {...{label, of: kind.of, id: text, onChange}} />
+        <RecordInput {...shared} {...said} {...{label, of: kind.of(), id: text, onChange}} />
       ) : (
         <label>
-          {label}
+          <span>{label}</span>
           {typeof kind === 'object' ? (
             <select {...shared} {...said} value={text} onChange={(e) => onChange(read(e.target.value))}>
               <option value="">Not set</option>

@@ -1,32 +1,51 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import useSWR from 'swr';
 import {ChoiceOfOne, type Option} from '../../plumbing/Choice.tsx';
 import {result} from '../platform/client.ts';
-import {textOf, valueAt} from '../platform/values.ts';
-import {resources} from '../resources/index.ts';
+import {valueAt} from '../platform/values.ts';
+import {textOf} from '../platform/words.ts';
+import type {Findable} from '../resources/types.ts';
 
 type Said = {'aria-invalid'?: true; 'aria-describedby'?: string; disabled?: boolean; required?: boolean};
-type Props = Said & {label: string; of: string; id: string; onChange: (id: string | null) => void};
+type Props = Said & {label: string; of: Findable; id: string; onChange: (id: string | null) => void};
+
+/** Milliseconds after the last key before the API is asked. */
+const PAUSE = 250;
+
+/** A text once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, rest] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => rest(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** A record with its name, once it is read. */
+function useRecord(of: Findable, id: string): Option | undefined {
+  const {data} = useSWR(id ? [of.title, 'one', id] : null, () => result(of.show(id)));
+  return data && optionOf(of, data);
+}
+
+const optionOf = ({columns: [name = 'id']}: Findable, record: {id: string}): Option => ({
+  value: record.id,
+  label: textOf(valueAt(record, name)),
+});
+
+/** The name of another record, where its id is all that is known. */
+export function RecordName({of, id}: {of: Findable; id: string}) {
+  return useRecord(of, id)?.label ?? textOf(id);
+}
 
 /** A field for another record: people search its name, and the API gets its id. */
 export function RecordInput({label, of, id, onChange, ...said}: Props) {
-  const resource = resources[of];
-  const [q, search] = useState('');
-  const optionOf = (record: {id: string}) => ({
-    value: record.id,
-    label: textOf(valueAt(record, resource?.columns[0] ?? 'id')),
-  });
-  const sort = Object.values(resource?.sorts ?? {})[0] ?? '';
-  const {
-    data: found,
-    error,
-    isLoading,
-  } = useSWR(
-    resource && [of, q],
-    () => resource && result(resource.list({limit: 50, offset: 0, sort, ...(q && {q})}, {})),
-    {keepPreviousData: true},
-  );
-  const {data: chosen} = useSWR(resource && id ? [of, 'one', id] : null, () => resource && result(resource.show(id)));
+  const [typed, search] = useState('');
+  const q = useRested(typed);
+  const sort = Object.values(of.sorts)[0] ?? '';
+  const query = {limit: 50, offset: 0, sort, ...(q && {q})};
+  const {data: found, error, isLoading} = useSWR([of.title, q], () => result(of.list(query)), {keepPreviousData: true});
+  const chosen = useRecord(of, id);
   /** Chosen here: its name is known before it is read. */
   const [picked, pick] = useState<Option | null>(null);
   const known = picked?.value === id ? picked : {value: id, label: id};
@@ -34,14 +53,16 @@ export function RecordInput({label, of, id, onChange, ...said}: Props) {
     <ChoiceOfOne
       {...said}
       label={label}
-      options={found?.data.map(optionOf) ?? []}
-      value={id ? (chosen ? optionOf(chosen) : known) : null}
+      options={found?.data.map((record) => optionOf(of, record)) ?? []}
+      value={id ? (chosen ?? known) : null}
       onChange={(option) => {
         pick(option);
         onChange(option?.value ?? null);
       }}
       onSearch={search}
-      note={error ? 'The list cannot be read. Try again in a moment.' : isLoading ? 'Reading …' : undefined}
+      note={
+        error ? 'The list cannot be read. Try again in a moment.' : isLoading || typed !== q ? 'Reading …' : undefined
+      }
     />
   );
 }

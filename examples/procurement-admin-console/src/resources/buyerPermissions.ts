@@ -1,10 +1,11 @@
 import {ShieldCheck} from 'lucide-react';
-import {api} from '../platform/client.ts';
-import {as, ofVersion, once, type Resource} from './types.ts';
+import {api, type Schemas} from '../platform/client.ts';
+import {ofVersion, once, type Resource} from './types.ts';
 
 const EFFECTS = ['allow', 'hide', 'block_ordering', 'require_approval', 'deny'] as const;
+type Effect = Schemas['BuyerPermission']['effect'];
 
-export const buyerPermissions: Resource = {
+export const buyerPermissions: Resource<Schemas['BuyerPermission'], Schemas['BuyerPermissionCreate'], Effect> = {
   title: 'Buyer permissions',
   icon: ShieldCheck,
   type: 'buyer_permission',
@@ -20,12 +21,17 @@ export const buyerPermissions: Resource = {
     {path: 'message.en', label: 'Message to the buyer'},
     {path: 'active', label: 'Active', kind: 'flag'},
   ],
-  list: (query, filter) => api.GET('/v1/buyer-permissions', {params: {query: {...query, ...filter}}}),
+  list: (query, only) => api.GET('/v1/buyer-permissions', {params: {query: {...query, ...(only && {effect: [only]})}}}),
   show: (id) => api.GET('/v1/buyer-permissions/{buyer_permission_id}', {params: {path: {buyer_permission_id: id}}}),
-  create: (values, key) => api.POST('/v1/buyer-permissions', {params: {header: once(key)}, body: as(values)}),
+  // The form asks for an effect. Should somebody take that field out, a permission is one that nobody overlooks.
+  create: (values, key) =>
+    api.POST('/v1/buyer-permissions', {
+      params: {header: once(key)},
+      body: {name: '', effect: 'require_approval', ...values},
+    }),
   update: (id, version, patch) =>
     api.PATCH('/v1/buyer-permissions/{buyer_permission_id}', {
       params: {path: {buyer_permission_id: id}, header: ofVersion(version)},
-      body: as(patch),
+      body: patch,
     }),
 };

@@ -1,8 +1,8 @@
 import {FolderTree} from 'lucide-react';
-import {api} from '../platform/client.ts';
-import {as, ofVersion, once, type Resource} from './types.ts';
+import {api, type Schemas} from '../platform/client.ts';
+import {ofVersion, once, type Resource} from './types.ts';
 
-export const categories: Resource = {
+export const categories: Resource<Schemas['Category'], Schemas['CategoryCreate'], Schemas['Category']['status']> = {
   title: 'Categories',
   icon: FolderTree,
   type: 'category',
@@ -12,16 +12,16 @@ export const categories: Resource = {
   fields: [
     {path: 'name.en', label: 'Name in English', isRequired: true},
     {path: 'code', label: 'Material group'},
-    {path: 'parent_id', label: 'Category above', kind: {of: 'categories'}},
+    {path: 'parent_id', label: 'Category above', kind: {of: () => categories}},
     {path: 'unspsc_code', label: 'UNSPSC'},
     {path: 'visible', label: 'Visible', kind: 'flag'},
   ],
-  list: (query, filter) => api.GET('/v1/categories', {params: {query: {...query, ...filter}}}),
+  list: (query, only) => api.GET('/v1/categories', {params: {query: {...query, ...(only && {status: [only]})}}}),
   show: (id) => api.GET('/v1/categories/{category_id}', {params: {path: {category_id: id}}}),
-  create: (values, key) => api.POST('/v1/categories', {params: {header: once(key)}, body: as(values)}),
+  create: (values, key) => api.POST('/v1/categories', {params: {header: once(key)}, body: {name: {}, ...values}}),
   update: (id, version, patch) =>
     api.PATCH('/v1/categories/{category_id}', {
       params: {path: {category_id: id}, header: ofVersion(version)},
-      body: as(patch),
+      body: patch,
     }),
 };

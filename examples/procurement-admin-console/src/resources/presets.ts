@@ -1,8 +1,8 @@
 import {SlidersHorizontal} from 'lucide-react';
-import {api} from '../platform/client.ts';
-import {as, ofVersion, once, type Resource} from './types.ts';
+import {api, type Schemas} from '../platform/client.ts';
+import {ofVersion, once, type Resource} from './types.ts';
 
-export const presets: Resource = {
+export const presets: Resource<Schemas['Preset'], Schemas['PresetCreate']> = {
   title: 'Presets',
   icon: SlidersHorizontal,
   type: 'preset',
@@ -18,10 +18,11 @@ export const presets: Resource = {
   ],
   list: (query) => api.GET('/v1/presets', {params: {query}}),
   show: (id) => api.GET('/v1/presets/{preset_id}', {params: {path: {preset_id: id}}}),
-  create: (values, key) => api.POST('/v1/presets', {params: {header: once(key)}, body: as(values)}),
+  create: (values, key) =>
+    api.POST('/v1/presets', {params: {header: once(key)}, body: {name: '', settings: {}, ...values}}),
   update: (id, version, patch) =>
     api.PATCH('/v1/presets/{preset_id}', {
       params: {path: {preset_id: id}, header: ofVersion(version)},
-      body: as(patch),
+      body: patch,
     }),
 };

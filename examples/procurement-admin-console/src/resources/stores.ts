@@ -1,8 +1,8 @@
 import {Store} from 'lucide-react';
-import {api} from '../platform/client.ts';
-import {as, ofVersion, once, type Resource} from './types.ts';
+import {api, type Schemas} from '../platform/client.ts';
+import {ofVersion, once, type Resource} from './types.ts';
 
-export const stores: Resource = {
+export const stores: Resource<Schemas['Store'], Schemas['StoreCreate'], Schemas['Store']['status']> = {
   title: 'Stores',
   icon: Store,
   type: 'store',
@@ -17,9 +17,13 @@ export const stores: Resource = {
     {path: 'languages', label: 'Languages', kind: 'list', isRequired: true},
     {path: 'show_prices', label: 'Prices', kind: ['net', 'gross', 'hidden']},
   ],
-  list: (query, filter) => api.GET('/v1/stores', {params: {query: {...query, ...filter}}}),
+  list: (query, only) => api.GET('/v1/stores', {params: {query: {...query, ...(only && {status: [only]})}}}),
   show: (id) => api.GET('/v1/stores/{store_id}', {params: {path: {store_id: id}}}),
-  create: (values, key) => api.POST('/v1/stores', {params: {header: once(key)}, body: as(values)}),
+  create: (values, key) =>
+    api.POST('/v1/stores', {
+      params: {header: once(key)},
+      body: {name: {}, code: '', country: '', currency: '', languages: [], ...values},
+    }),
   update: (id, version, patch) =>
-    api.PATCH('/v1/stores/{store_id}', {params: {path: {store_id: id}, header: ofVersion(version)}, body: as(patch)}),
+    api.PATCH('/v1/stores/{store_id}', {params: {path: {store_id: id}, header: ofVersion(version)}, body: patch}),
 };

@@ -1,8 +1,8 @@
 import {Truck} from 'lucide-react';
-import {api} from '../platform/client.ts';
-import {as, ofVersion, once, type Resource} from './types.ts';
+import {api, type Schemas} from '../platform/client.ts';
+import {ofVersion, once, type Resource} from './types.ts';
 
-export const suppliers: Resource = {
+export const suppliers: Resource<Schemas['Supplier'], Schemas['SupplierCreate'], Schemas['Supplier']['status']> = {
   title: 'Suppliers',
   icon: Truck,
   type: 'supplier',
@@ -17,12 +17,13 @@ export const suppliers: Resource = {
     {path: 'ships_to', label: 'Ships to', kind: 'list'},
     {path: 'preferred', label: 'Preferred', kind: 'flag'},
   ],
-  list: (query, filter) => api.GET('/v1/suppliers', {params: {query: {...query, ...filter}}}),
+  list: (query, only) => api.GET('/v1/suppliers', {params: {query: {...query, ...(only && {status: [only]})}}}),
   show: (id) => api.GET('/v1/suppliers/{supplier_id}', {params: {path: {supplier_id: id}}}),
-  create: (values, key) => api.POST('/v1/suppliers', {params: {header: once(key)}, body: as(values)}),
+  create: (values, key) =>
+    api.POST('/v1/suppliers', {params: {header: once(key)}, body: {name: '', country: '', ...values}}),
   update: (id, version, patch) =>
     api.PATCH('/v1/suppliers/{supplier_id}', {
       params: {path: {supplier_id: id}, header: ofVersion(version)},
-      body: as(patch),
+      body: patch,
     }),
 };

@@ -39,9 +39,9 @@ export const procurementAdminConsole: Template = {
     {name: 'phone', alt: 'The form of a buyer permission on a phone'},
   ],
   what: [
-    'Lists, shows, creates and edits five kinds of record, each described in one file.',
+    'Lists, shows, creates and edits five kinds of record, each described in one file that `npm run check` compares with the API.',
     'Maps page, sort order, search and filter of a table to `offset`, `sort`, `q` and the filters of the API.',
-    'Sends edits as a merge patch with `If-Match`, and shows what changed when somebody else was faster.',
+    'Sends edits as a merge patch with `If-Match`, and where two people changed the same field, asks whose value stays.',
     'Builds menu, buttons and forms from `permission_keys`, so nobody meets an action they may not use.',
     'Shows the audit log of the record below its form.',
   ],
