@@ -18,7 +18,7 @@ const forward = forwarder({
     /^GET \/v1\/inventory\/(locations|materials|refill-points|replenishment-events|transfer-orders)$/,
     /^POST \/v1\/inventory\/(transfer-orders|replenishment-fulfillments)$/,
     /^POST \/v1\/inventory\/replenishment-events\/(run|\w+\/approve)$/,
-    /^GET \/v1\/inventory\/replenishment-fulfillments\/\w+$/,
+    /^(GET|PATCH) \/v1\/inventory\/replenishment-fulfillments\/\w+$/,
     /^POST \/v1\/inventory\/replenishment-fulfillments\/\w+\/complete$/,
   ],
 });

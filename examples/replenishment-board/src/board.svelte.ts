@@ -1,6 +1,7 @@
 import {tick} from 'svelte';
 import {ActKey} from '../plumbing/idempotency.ts';
 import {
+  all,
   CallFailed,
   client,
   result,
@@ -14,6 +15,9 @@ import {total} from './formula.ts';
 
 const ACTIVE: ReplenishmentEvent['status'][] = ['open', 'approved', 'fulfilling', 'failed'];
 
+/** Records that one call asks for: the most that a page holds. */
+const LIMIT = 100;
+
 const WAITING: Schemas['TransferOrder']['status'][] = ['draft', 'pending_approval'];
 
 interface Named {
@@ -21,10 +25,24 @@ interface Named {
   name: string;
 }
 
-/** Events that one fulfillment can cover: same material, same source. */
+/** Events that one fulfillment can cover: same material, same source, same unit. */
 export interface Need {
   events: ReplenishmentEvent[];
   quantity: Quantity;
+}
+
+/** A purchase that is planned can't be received: nobody has ordered it. */
+export interface Purchase {
+  open: Quantity;
+  isPlanned: boolean;
+}
+
+/** A purchase is ordered once the platform knows its number in the ERP. Saying it twice changes nothing. */
+async function referTo(id: string, reference: string): Promise<string> {
+  const params = {path: {replenishment_fulfillment_id: id}};
+  const body = {requisition_reference: reference};
+  const call = client.PATCH('/v1/inventory/replenishment-fulfillments/{replenishment_fulfillment_id}', {params, body});
+  return (await result(call)).status;
 }
 
 /** What a transfer says it is for: by this it is found again. */
@@ -108,30 +126,37 @@ export class Board {
   }
 
   private async readNames(): Promise<void> {
-    const params = {query: {limit: 100}};
-    const locations = await result(client.GET('/v1/inventory/locations', {params}));
-    const materials = await result(client.GET('/v1/inventory/materials', {params}));
+    const locations = await all((cursor) =>
+      client.GET('/v1/inventory/locations', {params: {query: {limit: LIMIT, cursor}}}),
+    );
+    const materials = await all((cursor) =>
+      client.GET('/v1/inventory/materials', {params: {query: {limit: LIMIT, cursor}}}),
+    );
     // Names of materials come by language.
-    this.materials = materials.data.map(({id, name, number}) => ({id, name: name?.['en'] ?? number ?? ''}));
-    this.locations = locations.data.map(({id, name = ''}) => ({id, name}));
-    this.parents = Object.fromEntries(locations.data.map(({id, parent_id: parent}) => [id, parent]));
+    this.materials = materials.map(({id, name, number}) => ({id, name: name?.['en'] ?? number ?? ''}));
+    this.locations = locations.map(({id, name = ''}) => ({id, name}));
+    this.parents = Object.fromEntries(locations.map(({id, parent_id: parent}) => [id, parent]));
   }
 
   private async read(): Promise<void> {
     if (this.locations.length === 0) await this.readNames();
     const at = this.locationId;
     const place = at ? {location_id: [at], include_children: true} : {};
-    const query = {...place, status: ['active' as const], limit: 100};
-    const points = (await result(client.GET('/v1/inventory/refill-points', {params: {query}}))).data;
-    const events = {query: {status: ACTIVE, limit: 100}};
-    const {data} = await result(client.GET('/v1/inventory/replenishment-events', {params: events}));
+    const points = await all((cursor) => {
+      const query = {...place, status: ['active' as const], limit: LIMIT, cursor};
+      return client.GET('/v1/inventory/refill-points', {params: {query}});
+    });
+    const events = await all((cursor) =>
+      client.GET('/v1/inventory/replenishment-events', {params: {query: {status: ACTIVE, limit: LIMIT, cursor}}}),
+    );
     // An approved transfer counts as incoming; one before that is known by its list alone.
-    const orders = {query: {status: WAITING, limit: 100}};
-    const transfers = (await result(client.GET('/v1/inventory/transfer-orders', {params: orders}))).data;
+    const transfers = await all((cursor) =>
+      client.GET('/v1/inventory/transfer-orders', {params: {query: {status: WAITING, limit: LIMIT, cursor}}}),
+    );
     // Somebody has chosen another location meanwhile.
     if (at !== this.locationId) return this.read();
     // The list of events has no filter for children of a location.
-    this.events = data.filter(({location_id: place}) => !at || this.isIn(place, at));
+    this.events = events.filter(({location_id: place}) => !at || this.isIn(place, at));
     this.points = points;
     this.drafts = Object.fromEntries(transfers.map(({reason, number}) => [reason, number ?? 'A transfer']));
     this.isRead = true;
@@ -152,10 +177,9 @@ export class Board {
     });
   }
 
-  /** Approves with the proposed quantity, or with another one. */
-  approve(events: readonly ReplenishmentEvent[], quantity?: Quantity): Promise<void> {
+  /** Approves as proposed, or with another quantity or source. */
+  approve(events: readonly ReplenishmentEvent[], body: Schemas['ReplenishmentApproval'] = {}): Promise<void> {
     return this.act(async () => {
-      const body = quantity ? {quantity} : {};
       // A key counts for one address, so one is enough for all.
       const header = {
         'Idempotency-Key': this.key.of(
@@ -181,8 +205,10 @@ export class Board {
     for (const event of this.events.filter(({status}) => status === 'approved')) {
       const supply = event.proposed_supply;
       // A transfer goes to one place; a purchase can serve several.
-      const target = supply?.type === 'transfer' ? event.location_id : '';
-      const key = [event.material_id, supply?.source_location_id, supply?.vendor_material_id, target].join();
+      const target = supply?.type === 'purchase' ? '' : event.location_id;
+      // Boxes and pieces are not added up.
+      const {unit} = supply?.order_quantity ?? event.needed_quantity;
+      const key = [event.material_id, supply?.source_location_id, supply?.vendor_material_id, target, unit].join();
       groups.set(key, [...(groups.get(key) ?? []), event]);
     }
     return [...groups.values()].map((events) => ({
@@ -191,35 +217,47 @@ export class Board {
     }));
   }
 
-  cover({events, quantity}: Need, reference: string): Promise<void> {
+  /** @param source the place that gives a transfer, where none is proposed @param reference of a purchase */
+  cover({events, quantity}: Need, source: string, reference: string): Promise<void> {
     return this.act(async () => {
       const supply = events[0]?.proposed_supply;
       const body = {
         replenishment_event_ids: events.map(({id}) => id),
         type: supply?.type ?? ('transfer' as const),
-        source_location_id: supply?.source_location_id ?? null,
+        source_location_id: (supply ? supply.source_location_id : source) ?? null,
         vendor_material_id: supply?.vendor_material_id ?? null,
         quantity,
-        requisition_reference: reference || null,
       };
       const params = {header: {'Idempotency-Key': this.key.of(body)}};
-      const {status} = await result(client.POST('/v1/inventory/replenishment-fulfillments', {params, body}));
-      return `Covered by a ${body.type}, which is ${status.replaceAll('_', ' ')}.`;
+      const {id, status} = await result(client.POST('/v1/inventory/replenishment-fulfillments', {params, body}));
+      const reached = reference ? await referTo(id, reference) : status;
+      return `Covered by a ${body.type}, which is ${reached.replaceAll('_', ' ')}.`;
     });
   }
 
-  /** What a purchase still has to bring; nothing when that cannot be read, which the board says. */
-  async openOf(id: string): Promise<Quantity | undefined> {
-    let open: Quantity | undefined;
+  /** Says what a planned purchase is called in the ERP. */
+  order(id: string, reference: string): Promise<void> {
+    return this.act(async () => `The purchase is ${(await referTo(id, reference)).replaceAll('_', ' ')}.`);
+  }
+
+  /** How far a purchase has come; nothing when that cannot be read, which the board says. */
+  async purchase(id: string): Promise<Purchase | undefined> {
+    let purchase: Purchase | undefined;
     const params = {path: {replenishment_fulfillment_id: id}};
     const problem = await problemOf(async () => {
-      const {quantity, received_quantity: received} = await result(
+      const {
+        quantity,
+        received_quantity: received,
+        status,
+      } = await result(
         client.GET('/v1/inventory/replenishment-fulfillments/{replenishment_fulfillment_id}', {params}),
       );
-      open = total([quantity, {value: `-${received?.value ?? 0}`, unit: quantity.unit}]);
+      // What was received is told in the unit of the order.
+      const open = total([quantity, {value: `-${received?.value ?? 0}`, unit: quantity.unit}]);
+      purchase = {open, isPlanned: status === 'planned'};
     });
     if (problem) this.problem = problem;
-    return open;
+    return purchase;
   }
 
   /** Books what a purchase brought. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import type {Browser, Page, Request, Route} from 'playwright-core';
+import type {Browser, Locator, Page, Request, Route} from 'playwright-core';
 import {askApi, resetSandbox, startApp, startBrowser} from './app.ts';
 
 interface Event {
@@ -17,6 +17,10 @@ const TIPS_EVENT = `${EVENTS}/rpe_01JM9HB53F6SC48QDVX3JDNAR6`;
 const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
 const RETURNS_SHELF = 'loc_01JHZPYT6QSHF4B2N7T9KX5C3M';
 const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+const TIPS = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
+const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+/** Sells gloves in cartons of ten boxes. */
+const CARTONS = 'vma_01JJ0QY59WZPDCAD6PCE3BTGQT';
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let browser: Browser;
@@ -164,6 +168,33 @@ test('a check tells what it would open, and opens it when asked', async () => {
   assert.equal(await opened(), 1);
 });
 
+/** Whether nothing lies over the middle of what is said. */
+const isSeen = (note: Locator): Promise<boolean> =>
+  note.evaluate((element) => {
+    const {x, y, width, height} = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+for (const size of [
+  {width: 390, height: 844},
+  {width: 1280, height: 800},
+]) {
+  test(`a refusal and a success are seen where the button is, ${size.width} px wide`, async () => {
+    const other = await browser.newPage({viewport: size});
+    await other.goto(app.url);
+    const row = other.getByRole('region', {name: 'On the way'}).getByRole('listitem').filter({hasText: 'RE-000316'});
+    await row.getByText('Book the receipt').click();
+    await row.getByRole('button', {name: 'Book the receipt of RE-000316'}).press('Enter');
+    const note = other.getByRole('alert').getByText('lot_required');
+    await note.waitFor();
+    assert.ok(await isSeen(note), 'the reason of the refusal');
+    const button = row.getByRole('button', {name: 'Book the receipt of RE-000316'});
+    await button.focus();
+    assert.ok(await isSeen(button), 'nothing lies over what has the focus');
+    await other.close();
+  });
+}
+
 test('the receipt of a purchase needs the lot and raises the stock', async () => {
   const row = page.getByRole('region', {name: 'On the way'}).getByRole('listitem').filter({hasText: 'RE-000316'});
   await row.getByText('Book the receipt').click();
@@ -174,7 +205,7 @@ test('the receipt of a purchase needs the lot and raises the stock', async () =>
   const note = (request: Request) => request.method() === 'POST' && calls.push(request.url());
   page.on('request', note);
   await row.getByLabel('Lot').fill('2602B');
-  for (const wrong of ['0', '0.0', '121', '9999', '-5']) {
+  for (const wrong of ['0', '0.0', '-5']) {
     await received.fill(wrong);
     await book.click();
     assert.ok(await received.evaluate((input) => input.matches(':invalid')), wrong);
@@ -238,6 +269,138 @@ test('a transfer is drafted for a point without an event', async () => {
     data.map(({status, reason, lines}) => [status, reason, lines[0]?.quantity.value]),
     [['draft', 'Refill of RP-LAB3-TIPS', '960']],
   );
+});
+
+/** An event that is approved already, of a need that comes from no refill point. */
+async function approved(material: string, quantity: object, supply?: object): Promise<Event> {
+  const need = {material_id: material, location_id: LAB, needed_quantity: quantity};
+  const {id} = await askApi<Event>(EVENTS, need);
+  return askApi<Event>(`${EVENTS}/${id}/approve`, supply ? {quantity, supply} : {quantity});
+}
+
+test('a purchase in cartons is bought and booked in cartons, and closes when all have come', async () => {
+  const supply = {type: 'purchase', vendor_material_id: CARTONS};
+  const boxes = await approved(GLOVES, {value: '20', unit: 'XBX'}, supply);
+  const cartons = await approved(GLOVES, {value: '3', unit: 'XCT'}, supply);
+  await page.reload();
+  const need = page.getByRole('region', {name: 'To cover'}).getByRole('listitem').filter({hasText: cartons.number});
+  assert.equal(await need.getByText(boxes.number).count(), 0, 'boxes and cartons are not added up');
+  await need.getByLabel('Requisition in your ERP').fill('4500018999');
+  await need.getByRole('button', {name: 'Buy 3 XCT'}).click();
+  await page.getByText('Covered by a purchase').waitFor();
+  const row = page.getByRole('region', {name: 'On the way'}).getByRole('listitem').filter({hasText: cartons.number});
+  await row.getByText('Book the receipt').click();
+  await row.getByText('3 XCT are open.').waitFor();
+  const book = row.getByRole('button', {name: `Book the receipt of ${cartons.number}`});
+  const received = row.getByLabel('Received (XCT)');
+  await received.fill('1');
+  await row.getByLabel('Lot').fill('CT1');
+  await row.getByLabel('Expires on').fill('2029-02-28');
+  await book.click();
+  await row.getByText('2 XCT are open.').waitFor();
+  assert.equal((await askApi<Event>(`${EVENTS}/${cartons.id}`)).status, 'fulfilling', 'two cartons are to come');
+  await row.getByLabel('Lot').fill('CT1');
+  await row.getByLabel('Expires on').fill('2029-02-28');
+  await book.click();
+  await page.getByText('the purchase is completed').waitFor();
+  const {data} = await askApi<{data: {quantity: object}[]}>('/v1/inventory/items?lot_number=CT1');
+  assert.deepEqual(
+    data.map(({quantity}) => quantity),
+    [{value: '30', unit: 'XBX'}],
+  );
+  assert.equal((await askApi<Event>(`${EVENTS}/${cartons.id}`)).status, 'fulfilled');
+});
+
+test('more than is open and a day that is over are booked after a question only', async () => {
+  const supply = {type: 'purchase', vendor_material_id: CARTONS};
+  const {id, number} = await approved(GLOVES, {value: '2', unit: 'XCT'}, supply);
+  const quantity = {value: '2', unit: 'XCT'};
+  await askApi('/v1/inventory/replenishment-fulfillments', {...supply, quantity, replenishment_event_ids: [id]});
+  await page.reload();
+  const row = page.getByRole('region', {name: 'On the way'}).getByRole('listitem').filter({hasText: number});
+  await row.getByText('Book the receipt').click();
+  // Somebody has planned it elsewhere.
+  await row.getByLabel('Requisition in your ERP').fill('4500019000');
+  await row.getByRole('button', {name: `Mark ${number} as ordered`}).click();
+  await row.getByText('2 XCT are open.').waitFor();
+  await row.getByLabel('Received').fill('3');
+  await row.getByLabel('Lot').fill('OLD1');
+  await row.getByLabel('Expires on').fill('2020-01-01');
+  const book = row.getByRole('button', {name: `Book the receipt of ${number}`});
+  const question = page.getByRole('dialog');
+  await book.dblclick();
+  await question.getByText('3 XCT is more than the 2 XCT that are open.').waitFor();
+  await question.getByText('2020-01-01 is over.').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({state: 'hidden'});
+  assert.equal((await askApi<Event>(`${EVENTS}/${id}`)).status, 'fulfilling', 'nothing is booked by a slip');
+  assert.ok(await book.evaluate((button) => button === document.activeElement), 'the focus is where it was');
+  await book.press('Enter');
+  await question.getByRole('button', {name: 'Book all the same'}).click();
+  await page.getByText('the purchase is completed').waitFor();
+  const {data} = await askApi<{data: {quantity: object}[]}>('/v1/inventory/items?lot_number=OLD1');
+  assert.deepEqual(
+    data.map((item) => item.quantity),
+    [{value: '30', unit: 'XBX'}],
+  );
+});
+
+test('where the platform proposes no source, one is chosen', async () => {
+  const {id, number} = await approved(TIPS, {value: '96', unit: 'EA'}, {type: 'transfer', source_location_id: STORE});
+  const other = await browser.newPage();
+  await other.route('**/replenishment-events?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as {data: Event[]};
+    const data = body.data.map((event) => (event.id === id ? {...event, proposed_supply: null} : event));
+    await route.fulfill({response, json: {...body, data}});
+  });
+  await other.goto(app.url);
+  const need = other.getByRole('region', {name: 'To cover'}).getByRole('listitem').filter({hasText: number});
+  const transfer = need.getByRole('button', {name: 'Transfer 96 EA'});
+  await transfer.click();
+  const source = need.getByLabel('Transfer from');
+  assert.ok(await source.evaluate((select) => select.matches(':invalid')), 'a transfer needs a source');
+  assert.equal(await source.getByRole('option', {name: 'Lab 3'}).count(), 0, 'and not the place itself');
+  await source.selectOption('Central store');
+  await transfer.click();
+  await other.getByText('Covered by a transfer').waitFor();
+  assert.equal((await askApi<Event>(`${EVENTS}/${id}`)).status, 'fulfilling');
+  await other.close();
+});
+
+test('lists longer than a page are read to their end', async () => {
+  await page.reload();
+  await page.getByText('RP-STORE-GLOVE-M').waitFor();
+  const locations = page.getByLabel('Location').getByRole('option');
+  const names = await locations.allTextContents();
+  assert.ok(names.length > 3);
+  const other = await browser.newPage();
+  // The same in pages of two, as if there were fifty times as much.
+  await other.route('**/api/v1/**', (route) => {
+    return route.continue({url: route.request().url().replace('limit=100', 'limit=2')});
+  });
+  await other.goto(app.url);
+  await other.getByText('RP-STORE-GLOVE-M').waitFor();
+  assert.deepEqual(await other.getByLabel('Location').getByRole('option').allTextContents(), names);
+  const titles = (at: Page) => at.locator('section li > strong').allTextContents();
+  assert.deepEqual(await titles(other), await titles(page));
+  await other.close();
+});
+
+test('a meter has the colour of its column', async () => {
+  const meter = page.getByRole('region', {name: /^Empty/}).getByRole('meter').first();
+  const png = (await meter.screenshot()).toString('base64');
+  // The policy of the board allows no such picture.
+  const blank = await browser.newPage();
+  const [red = 0, green = 0] = await blank.evaluate(async (source) => {
+    const picture = Object.assign(new Image(), {src: source});
+    await picture.decode();
+    const context = document.createElement('canvas').getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    return [...(context?.getImageData(4, Math.round(picture.height / 2), 1, 1).data ?? [])];
+  }, `data:image/png;base64,${png}`);
+  await blank.close();
+  assert.ok(red > green, `red ${red}, green ${green}`);
 });
 
 test('an event that somebody else approved in the meantime leaves the list', async () => {

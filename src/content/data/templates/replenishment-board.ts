@@ -16,6 +16,7 @@ export const replenishmentBoard: Template = {
     'clients/approve-replenishment-event',
     'clients/create-replenishment-fulfillment',
     'clients/show-replenishment-fulfillment',
+    'clients/update-replenishment-fulfillment',
     'clients/complete-replenishment-fulfillment',
     'clients/create-transfer-order',
     'clients/list-transfer-orders',
@@ -58,6 +59,11 @@ export const replenishmentBoard: Template = {
     {
       from: 'Session server',
       to: 'Clients API',
+      what: '`update-replenishment-fulfillment` names the requisition of a purchase, which is ordered from then on',
+    },
+    {
+      from: 'Session server',
+      to: 'Clients API',
       what: '`complete-replenishment-fulfillment` books what a purchase brought, all of it or a part',
     },
   ],
@@ -72,8 +78,7 @@ export const replenishmentBoard: Template = {
     'Nobody signs in until `OIDC_ISSUER` names your identity provider.',
     'A purchase is covered by a requisition number of your ERP, entered by hand.',
     'The board reads every 30 seconds; use the webhook `replenishment_event.opened` for larger sites.',
-    'It shows the first 100 locations, materials, refill points and events.',
-    'More than was ordered is not taken: an over-delivery is booked elsewhere.',
+    'It reads all locations, materials, refill points and events; thousands of them take their time.',
     'A drafted transfer is submitted elsewhere, and the receipt of a transfer is booked with its order.',
   ],
   related: [
