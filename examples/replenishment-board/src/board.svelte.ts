@@ -249,9 +249,7 @@ export class Board {
         quantity,
         received_quantity: received,
         status,
-      } = await result(
-        client.GET('/v1/inventory/replenishment-fulfillments/{replenishment_fulfillment_id}', {params}),
-      );
+      } = await result(client.GET('/v1/inventory/replenishment-fulfillments/{replenishment_fulfillment_id}', {params}));
       // What was received is told in the unit of the order.
       const open = total([quantity, {value: `-${received?.value ?? 0}`, unit: quantity.unit}]);
       purchase = {open, isPlanned: status === 'planned'};

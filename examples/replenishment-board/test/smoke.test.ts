@@ -388,7 +388,10 @@ test('lists longer than a page are read to their end', async () => {
 });
 
 test('a meter has the colour of its column', async () => {
-  const meter = page.getByRole('region', {name: /^Empty/}).getByRole('meter').first();
+  const meter = page
+    .getByRole('region', {name: /^Empty/})
+    .getByRole('meter')
+    .first();
   const png = (await meter.screenshot()).toString('base64');
   // The policy of the board allows no such picture.
   const blank = await browser.newPage();
