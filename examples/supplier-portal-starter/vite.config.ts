@@ -1,11 +1,15 @@
 import {getRequestListener} from '@hono/node-server';
 import {svelte} from '@sveltejs/vite-plugin-svelte';
 import {defineConfig} from 'vite';
-import {session} from './server/session.ts';
+import {session, settings} from './server/session.ts';
 
 const listener = getRequestListener(session.fetch);
 
 export default defineConfig({
+  // The settings are read with the server; vite alone would listen on another port.
+  server: {host: settings.host, port: settings.port, strictPort: true},
+  // How long each plugin takes is nothing that somebody who starts the portal has to know.
+  build: {rolldownOptions: {checks: {bundlerTimings: false}}},
   plugins: [
     svelte(),
     {

@@ -71,8 +71,21 @@ session.get('/session', (c) => {
   return c.json({supplier: supplier?.name, user: user?.name});
 });
 
+/** @returns nothing for what is no sign-in: the browser may send anything */
+function signInOf(body: unknown): {email: string; password: string; otp: string} | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+  return {
+    email: textOf('email' in body && body.email),
+    password: textOf('password' in body && body.password),
+    otp: textOf('otp' in body && body.otp),
+  };
+}
+
 session.post('/session', async (c) => {
-  const {email, password, otp} = await c.req.json<{email: string; password: string; otp?: string}>();
+  const {email, password, otp} = signInOf(await c.req.json<unknown>().catch(() => undefined)) ?? {};
+  if (!email || !password)
+    return problem(400, 'invalid_request', 'This is no sign-in', 'Send an email and a password as JSON.');
   const body = {grant_type: 'password' as const, email, password, ...(otp && {otp})};
   const {data, error} = await api.POST('/v1/supplier-login', {body});
   if (!data) return c.json(error, error.status === 429 ? 429 : 401);

@@ -70,6 +70,15 @@ test('the server of the portal, when the API cannot be reached', async (t) => {
     assert.equal(logins, 1);
   });
 
+  await t.test('a sign-in that is no JSON, or not all of it, is refused as what it is', async () => {
+    const headers = {'Content-Type': 'application/json', Origin: ORIGIN};
+    for (const body of ['{"email":', '', 'null', '{"email":"nora@example.com"}', '{"email":1,"password":"x"}']) {
+      const refused = await session.request('/session', {method: 'POST', headers, body});
+      assert.equal(refused.status, 400, body);
+      assert.equal(((await refused.json()) as {code: string}).code, 'invalid_request');
+    }
+  });
+
   isDown = true;
 
   await t.test('whoever signs out is signed out all the same', async () => {
