@@ -35,6 +35,15 @@ export async function listStores(): Promise<Store[]> {
   return (await result(api.GET('/v1/accessible-stores', {}))).data;
 }
 
+export const APPROVALS = {rejected: 'Refused by a store', pending: 'Waits for a store', approved: 'Approved'} as const;
+export type Approval = keyof typeof APPROVALS;
+
+/** A page of the products: as many as a table shows. */
+export function listPage(q: string, approval_state: Approval | undefined, offset: number) {
+  const query = {limit: 25, offset, ...(q && {q}), ...(approval_state && {approval_state})};
+  return result(api.GET('/v1/products', {params: {query}}));
+}
+
 /** @param q what name, article number or identifier have in them; all products without it */
 export async function listProducts(q = ''): Promise<Product[]> {
   return (await result(api.GET('/v1/products', {params: {query: {limit: 100, ...(q && {q})}}}))).data;
@@ -68,6 +77,18 @@ export function today(): string {
 
 export function day(moment: string | null | undefined): string {
   return moment?.slice(0, 10) ?? '–';
+}
+
+/** The last day of what ends before a moment: at midnight, that is the day before. */
+export function lastDay(end: string | null | undefined): string {
+  return end ? day(new Date(Date.parse(end) - 1).toISOString()) : '–';
+}
+
+/** The midnight after a day, before which something ends that counts the day. */
+export function endOf(lastDay: string): string {
+  const end = new Date(`${lastDay}T00:00:00.000Z`);
+  end.setUTCDate(end.getUTCDate() + 1);
+  return end.toISOString();
 }
 
 /** When something is valid. Either end may be open. */
