@@ -43,6 +43,7 @@ async function open(page: Page, name: string): Promise<void> {
 test('the portal', async (t) => {
   const url = await startApp({});
   const page = await openBrowser();
+  page.setDefaultTimeout(10_000);
   /** What the policy of the page has refused, such as styles that a component would add while it runs. */
   const refused: string[] = [];
   page.on('console', (line) => {
@@ -89,7 +90,7 @@ test('the portal', async (t) => {
   });
 
   await t.test('what the API says against a value stands at its field, by its name', async () => {
-    assert.match((await page.getByRole('table').textContent()) ?? '', /Description \(German\)/);
+    assert.match((await page.getByRole('table').textContent()) ?? '', /Resources \(German\)/);
     await page.getByRole('link', {name: `Spatula ${run}`}).click();
     const field = page.getByLabel('Ships to');
     await field.fill('Germany');
@@ -167,13 +168,67 @@ test('the portal', async (t) => {
     await page.getByLabel('Lead time').fill('9');
     await ask('suppliers', `products/pid:${key}`, {lead_time_days: 7}, 'PATCH');
     await page.getByRole('button', {name: 'Save'}).click();
-    await page.getByRole('alert').getByText('precondition_failed').waitFor();
+    await page.getByRole('alert').getByText('The record has changed').waitFor();
     assert.equal((await product()).lead_time_days, 7);
     await page.getByRole('button', {name: 'Load the current version'}).click();
     await page.getByRole('alert').waitFor({state: 'detached'});
     assert.equal(await page.getByLabel('Lead time').inputValue(), '7');
     await page.getByRole('button', {name: 'Cancel'}).click();
   });
+
+  await t.test('what somebody else has changed in a product is shown, and mine can be saved in its place', async () => {
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
+    await page.getByLabel('Lead time').fill('9');
+    const others = {lead_time_days: 8, name: {de: `Spachtel ${run}`}};
+    await ask('suppliers', `products/pid:${key}`, others, 'PATCH');
+    await page.getByRole('button', {name: 'Save'}).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Lead time, days: 7 → 8').waitFor();
+    await alert.getByText(`Name (German): Spatel ${run} → Spachtel ${run}`).waitFor();
+    assert.doesNotMatch((await alert.textContent()) ?? '', /"v\d/, 'versions are nothing for people');
+    await alert.getByRole('button', {name: 'Save mine in its place'}).click();
+    await page.getByRole('link', {name: 'New product'}).waitFor();
+    const {lead_time_days: days, name} = await product();
+    assert.deepEqual([days, name.de], [9, `Spachtel ${run}`], 'mine, and what only they have changed');
+  });
+
+  await t.test(
+    'products are searched, filtered and shown in pages, and the form leads back to the same list',
+    async () => {
+      const rows = page.getByRole('table').getByRole('link');
+      await page.getByLabel('Search').fill(run);
+      await page.getByLabel('Search').press('Enter');
+      await page.getByText('1 product', {exact: true}).waitFor();
+      assert.deepEqual(await rows.allTextContents(), [`Spatula ${run}`]);
+      await page.reload();
+      assert.equal(await page.getByLabel('Search').inputValue(), run, 'the address has it');
+      await rows.click();
+      await page.getByRole('button', {name: 'Cancel'}).click();
+      await page.getByText('1 product', {exact: true}).waitFor();
+      await page.getByLabel('Approval').selectOption('Refused by a store');
+      await page.getByText('No product matches.').waitFor();
+      await page.getByRole('link', {name: 'Show all products'}).click();
+      // The same in pages of two, as if there were many more.
+      const small = (url: URL): boolean => url.pathname.endsWith('/products') && url.searchParams.get('limit') === '25';
+      await page.route(small, (route) => route.continue({url: route.request().url().replace('limit=25', 'limit=2')}));
+      await page.reload();
+      await page.getByText(/^1–2 of \d+$/).waitFor();
+      assert.equal(await page.getByRole('link', {name: 'Previous'}).count(), 0);
+      const first = await rows.allTextContents();
+      const total = await page.getByText(/^\d+ products$/).textContent();
+      const next = page.getByRole('link', {name: 'Next'});
+      await next.press('Enter');
+      await page.getByText(/^3–[34] of \d+$/).waitFor();
+      const second = await rows.allTextContents();
+      assert.ok(second.every((name) => !first.includes(name)));
+      assert.equal(await page.getByText(/^\d+ products$/).textContent(), total, 'the total is that of all');
+      await page.goBack();
+      await page.getByText(/^1–2 of \d+$/).waitFor();
+      await page.unroute(small);
+      await open(page, 'Promotions');
+      await open(page, 'Products');
+    },
+  );
 
   await t.test('a platform that is busy says when to try again', async () => {
     const busy = {title: 'Too many requests', code: 'rate_limited'};
@@ -204,12 +259,43 @@ test('the portal', async (t) => {
     await page.getByRole('option', {name: `Spatula ${run}`}).waitFor();
     await field.press('Escape');
     await page.getByRole('option').first().waitFor({state: 'detached'});
+    // By keyboard alone: what is marked goes with what is found.
+    await field.fill('');
+    await field.pressSequentially('acetone');
+    await page.getByRole('option', {name: 'Spatula'}).waitFor({state: 'detached'});
+    await page
+      .getByRole('option', {name: /^Acetone/})
+      .first()
+      .waitFor();
+    const marked = (): Promise<string | undefined> =>
+      field.evaluate((input) => {
+        const at = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+        return at?.hasAttribute('data-highlighted') ? at.textContent?.trim() : undefined;
+      });
+    await field.press('ArrowDown');
+    const name = await marked();
+    assert.match(name ?? 'nothing', /^Acetone/);
+    await field.press('Enter');
+    assert.equal(await field.inputValue(), name);
+    await field.fill('nothing has this name');
+    await page.getByText('Nothing matches.').waitFor();
+    assert.equal(await field.getAttribute('aria-activedescendant'), null);
+    // What is no longer found is not chosen, however fast somebody is.
+    await field.fill('acetone');
+    await page
+      .getByRole('option', {name: /^Acetone/})
+      .first()
+      .waitFor();
+    await field.pressSequentially(' and more');
+    await field.press('Enter');
+    assert.equal(await field.inputValue(), 'acetone and more');
+    await field.press('Escape');
     // The API searches: the number is nowhere in the name.
     await field.fill(`S-${run}`);
     await page.getByRole('option', {name: `Spatula ${run}`}).click();
     assert.equal(await field.inputValue(), `Spatula ${run}`);
     await page.getByLabel('First day').fill('2025-05-01');
-    await page.getByLabel('Ends before').fill('2025-06-01');
+    await page.getByLabel('Last day').fill('2025-05-31');
     await page.getByLabel('Halden UK, has to approve it').check();
     await page.getByRole('button', {name: 'Send for approval'}).dblclick();
     await page
@@ -217,10 +303,14 @@ test('the portal', async (t) => {
       .first()
       .waitFor();
     await page.waitForLoadState('networkidle');
-    type Made = {name: {en: string}; status: string; value: {percent: string}};
+    type Made = {name: {en: string}; status: string; value: {percent: string}; ends_at: string};
     const {data} = await ask<{data: Made[]}>('suppliers', 'promotions?limit=100');
-    const made = data.filter(({name}) => name.en === `Spring ${run}`).map(({status, value}) => [status, value.percent]);
-    assert.deepEqual(made, [['pending', '12.5']], 'a double click sends it once, a comma is a point');
+    const made = data
+      .filter(({name}) => name.en === `Spring ${run}`)
+      .map(({status, value, ends_at: end}) => [status, value.percent, end]);
+    const wanted = ['pending', '12.5', '2025-06-01T00:00:00.000Z'];
+    assert.deepEqual(made, [wanted], 'a double click sends it once, a comma is a point, and the last day counts');
+    await page.getByText('2025-05-01 to 2025-05-31').first().waitFor();
     await page.getByLabel('Name').fill('Half typed');
     await page.getByRole('link', {name: 'Products'}).click();
     await page.getByRole('alertdialog').getByRole('button', {name: 'Leave without saving'}).click();
@@ -350,6 +440,16 @@ test('the portal', async (t) => {
     await question.waitFor({state: 'detached'});
     assert.ok(page.url().endsWith(`/#rfqs/${id}`), 'the address stays');
     assert.equal(await page.getByLabel('Price for one').inputValue(), '3.10');
+    // Who stays gets to the same page with Back as before, and not to the one that was refused.
+    await page.getByRole('link', {name: 'Promotions'}).click();
+    await question.getByRole('button', {name: 'Stay'}).click();
+    await question.waitFor({state: 'detached'});
+    await page.goBack();
+    await question.getByRole('button', {name: 'Leave without saving'}).click();
+    await page.getByRole('heading', {level: 1, name: 'Requests'}).waitFor();
+    await page.getByRole('link', {name: `Question ${run}`}).waitFor();
+    await page.goForward();
+    await page.getByLabel('Price for one').fill('3.10');
     await page.getByRole('link', {name: 'Promotions'}).click();
     await question.getByRole('button', {name: 'Leave without saving'}).click();
     await page.getByRole('heading', {level: 1, name: 'Promotions'}).waitFor();
@@ -387,8 +487,20 @@ test('the portal', async (t) => {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({state: 'detached'});
     assert.ok(await account.evaluate((button) => button === document.activeElement), 'the focus is where it was');
-    await account.press('Enter');
-    await page.getByRole('menuitem', {name: 'Sign out'}).press('Enter');
+    await open(page, 'Products');
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
+    await page.getByLabel('Lead time').fill('12');
+    const signOut = async (): Promise<void> => {
+      await account.press('Enter');
+      await page.getByRole('menuitem', {name: 'Sign out'}).press('Enter');
+    };
+    const question = page.getByRole('alertdialog');
+    await signOut();
+    await question.getByRole('button', {name: 'Stay'}).click();
+    await question.waitFor({state: 'detached'});
+    assert.equal(await page.getByLabel('Lead time').inputValue(), '12', 'what was typed is there');
+    await signOut();
+    await question.getByRole('button', {name: 'Leave without saving'}).click();
     await page.getByRole('button', {name: 'Sign in'}).waitFor();
     const answer = await fetch(`${url}/api/v1/products`, {headers: {Cookie: `session=${cookie?.value}`}});
     assert.equal(answer.status, 401);

@@ -42,9 +42,9 @@ export const supplierPortalStarter: Template = {
     },
   ],
   what: [
-    'Shows how complete each product is, which fields are missing and which stores have approved it.',
+    'Searches, filters and pages products: how complete each is, which fields are missing, which stores have approved it.',
     'Edits names and descriptions in the languages of the stores, side by side.',
-    'Lists what each store asks for, and does not overwrite a change that somebody else made meanwhile.',
+    'Lists what each store asks for, shows a change that somebody else made meanwhile, and leaves it as it is.',
     'Sends promotions for approval and says which stores have to approve them.',
     'Answers RFQs in a form with a row for each line, keeps a draft, and shows what a second window has changed in it.',
   ],
@@ -63,7 +63,7 @@ export const supplierPortalStarter: Template = {
     'The sessions in `server/session.ts`: keep them in a store when you run more than one process.',
   ],
   limits: [
-    'Lists show the first 100 records; page with `cursor` for more.',
+    'Products have pages; the other lists show the first 100 records.',
     'Price lists are read only here; large lists belong into a file import.',
     'A quotation has one price for each line: no tiers, alternatives, files or form answers.',
     'It has no page for a forgotten password; link the one of the platform.',
