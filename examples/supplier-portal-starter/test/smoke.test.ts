@@ -186,6 +186,9 @@ test('the portal', async (t) => {
     await alert.getByText('Lead time, days: 7 → 8').waitFor();
     await alert.getByText(`Name (German): Spatel ${run} → Spachtel ${run}`).waitFor();
     assert.doesNotMatch((await alert.textContent()) ?? '', /"v\d/, 'versions are nothing for people');
+    await page.getByLabel('Lead time').press('Enter');
+    await alert.getByText('Lead time, days: 7 → 8').waitFor();
+    assert.equal((await product()).lead_time_days, 8, 'Enter in a field is no decision');
     await alert.getByRole('button', {name: 'Save mine in its place'}).click();
     await page.getByRole('link', {name: 'New product'}).waitFor();
     const {lead_time_days: days, name} = await product();
