@@ -17,10 +17,23 @@ export interface Checkpoint {
   write(log: string, position: Position): void;
 }
 
+function isPosition(value: unknown): value is Position {
+  if (typeof value !== 'object' || value === null) return false;
+  const {since, newest, seen}: Partial<Record<keyof Position, unknown>> = value;
+  return typeof since === 'string' && typeof newest === 'string' && Array.isArray(seen);
+}
+
 /** @throws Error when the file is not one that was written below */
-function positionsIn(file: string): [log: string, position: Position][] {
+function positionsIn(file: string): Map<string, Position> {
+  const positions = new Map<string, Position>();
   try {
-    return Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Position>);
+    const all: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof all !== 'object' || all === null || Array.isArray(all)) throw new Error('no object');
+    for (const [log, position] of Object.entries(all)) {
+      if (!isPosition(position)) throw new Error(log);
+      positions.set(log, position);
+    }
+    return positions;
   } catch {
     throw new Error(`${file} is no checkpoint: put back a copy of it, or remove it to begin at START_AT.`);
   }
@@ -28,7 +41,7 @@ function positionsIn(file: string): [log: string, position: Position][] {
 
 /** A checkpoint in a file. It is replaced in one step, so that a crash leaves the old one or the new one. */
 export function checkpointIn(file: string, startAt: string): Checkpoint {
-  const all = new Map(existsSync(file) ? positionsIn(file) : []);
+  const all = existsSync(file) ? positionsIn(file) : new Map<string, Position>();
   return {
     read: (log) => all.get(log) ?? {since: startAt, newest: startAt, seen: []},
     write(log, position) {

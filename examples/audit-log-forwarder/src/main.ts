@@ -16,21 +16,19 @@ const HELP = `Forwards audit and API logs as ECS documents, one JSON line each.
   npm start -- help                            shows this text`;
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const {
-  SINK = '-',
-  SINK_AUTHORIZATION,
-  CHECKPOINT = 'checkpoint.json',
-  START_AT = new Date(0).toISOString(),
-  POLL_SECONDS,
-} = process.env;
+const {SINK, SINK_AUTHORIZATION, CHECKPOINT, START_AT, POLL_SECONDS} = process.env;
 /** Messages go to standard error: standard output is for entries. */
 const say = (text: string): void => console.error(text);
 
 async function main([command = 'once', ...args]: string[]): Promise<void> {
   if (command === 'help') return console.log(HELP);
   const api = createApi(process.env);
-  const sink = sinkOf(SINK, SINK_AUTHORIZATION);
-  const checkpoint = checkpointIn(CHECKPOINT, START_AT);
+  // A setting that is empty is one that is not set.
+  const sink = sinkOf(SINK || '-', SINK_AUTHORIZATION);
+  const startAt = START_AT || new Date(0).toISOString();
+  if (Number.isNaN(Date.parse(startAt)))
+    throw new Error(`START_AT is "${startAt}": write a moment such as 2024-02-15T00:00:00Z.`);
+  const checkpoint = checkpointIn(CHECKPOINT || 'checkpoint.json', startAt);
 
   async function report<T extends Entry>(log: Log<T>): Promise<void> {
     const count = await forward(log, checkpoint, sink);

@@ -1,4 +1,4 @@
-import {appendFile} from 'node:fs/promises';
+import {open} from 'node:fs/promises';
 import {notReached} from '../plumbing/patience.ts';
 import type {EcsDocument} from './ecs.ts';
 
@@ -17,11 +17,25 @@ function print(lines: string): Promise<void> {
   );
 }
 
+/** Adds lines to a file. What a full disk has torn off stays in a line of its own: it is sent again. */
+async function append(name: string, lines: string): Promise<void> {
+  const file = await open(name, 'a+');
+  try {
+    const {size} = await file.stat();
+    const {buffer} = await file.read({buffer: Buffer.alloc(1), position: Math.max(0, size - 1)});
+    const isTorn = size > 0 && buffer.toString() !== '\n';
+    await file.appendFile(isTorn ? `\n${lines}` : lines);
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * @param where `-` for standard output, the path of a file, or an address that takes JSON lines
  * @param authorization what the address wants in the header of that name
+ * @param patience milliseconds that the address has to answer
  */
-export function sinkOf(where: string, authorization = ''): Sink {
+export function sinkOf(where: string, authorization = '', patience = 30_000): Sink {
   return async (documents) => {
     if (documents.length === 0) return;
     const lines = documents.map((document) => `${JSON.stringify(document)}\n`).join('');
@@ -29,11 +43,12 @@ export function sinkOf(where: string, authorization = ''): Sink {
     else if (/^https?:/.test(where)) {
       const headers = {'Content-Type': 'application/x-ndjson', ...(authorization && {Authorization: authorization})};
       // Who follows a redirect asks again without the entries, and takes a page for a success.
-      const request = {method: 'POST', headers, body: lines, redirect: 'manual'} as const;
+      const signal = AbortSignal.timeout(patience);
+      const request = {method: 'POST', headers, body: lines, redirect: 'manual', signal} as const;
       const response = await fetch(where, request).catch((error: unknown) => {
         throw notReached(where, error);
       });
       if (!response.ok) throw new Error(`The log monitoring answered ${response.status}.`);
-    } else await appendFile(where, lines);
+    } else await append(where, lines);
   };
 }

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import {mkdtempSync} from 'node:fs';
+import {once} from 'node:events';
+import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {test} from 'node:test';
 import {checkpointIn, type Checkpoint} from '../src/checkpoint.ts';
 import {CallFailed} from '../plumbing/answer.ts';
 import {forward, type Log} from '../src/forward.ts';
+import {sinkOf} from '../src/sink.ts';
 
 type Entry = {id: string; occurred_at: string};
 
@@ -90,4 +94,34 @@ test('a cursor that has ended is replaced by the time of the newest entry', asyn
   };
   await forward(expired, again(), sink);
   assert.deepEqual(got, ALL);
+});
+
+test('a collector that says nothing ends the delivery', {timeout: 10_000}, async (t) => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  t.after(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  await once(silent, 'listening');
+  const {port} = silent.address() as AddressInfo;
+  const sink = sinkOf(`http://127.0.0.1:${port}/`, '', 200);
+  await assert.rejects(sink([{id: 'e1'}]), /127\.0\.0\.1:\d+\/ cannot be reached: .*timeout/);
+});
+
+test('what a full disk has torn off stands in a line of its own', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'forwarder-')), 'entries.jsonl');
+  const sink = sinkOf(file);
+  await sink([{id: 'e1'}]);
+  await sink([{id: 'e2'}]);
+  writeFileSync(file, '{"id":"e1"}\n{"id":"e');
+  await sink([{id: 'e2'}]);
+  assert.equal(readFileSync(file, 'utf8'), '{"id":"e1"}\n{"id":"e\n{"id":"e2"}\n');
+});
+
+test('a checkpoint without its positions is none', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'forwarder-')), 'checkpoint.json');
+  for (const text of ['{"audit":{}}', '[]', 'null', '{"audit":{"since":"","newest":"","seen":"e1"}}']) {
+    writeFileSync(file, text);
+    assert.throws(() => checkpointIn(file, '2025-01-01T00:00:00.000Z'), /checkpoint\.json is no checkpoint/, text);
+  }
 });

@@ -92,6 +92,9 @@ test('settings and a checkpoint that make no sense are said in words', async () 
   writeFileSync(broken, '{"audit');
   assert.match((await run([], {CHECKPOINT: broken})).said, /broken\.json is no checkpoint: .*START_AT/);
   assert.match((await run(['follow'], {POLL_SECONDS: 'often'})).said, /^POLL_SECONDS is "often"/);
+  assert.match((await run([], {START_AT: 'last week'})).said, /^START_AT is "last week"/);
+  const unset = await run([], {START_AT: '', SINK: '-', CHECKPOINT: path.join(folder, 'unset.json')});
+  assert.equal(unset.code, 0, unset.said);
 });
 
 test('a checkpoint that cannot be written stops neither log', async () => {

@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from datetime import datetime
 
 from .api import OlderLogRetrieval, OlderLogRetrievalCreate
 from .checkpoint import Checkpoint
@@ -50,8 +51,10 @@ def main(args: list[str]) -> int:
     load_settings(".env", os.path.join("..", ".env"))
     env = os.environ
     api = Api(env)
-    sink = sink_of(env.get("SINK", "-"), env.get("SINK_AUTHORIZATION", ""))
-    checkpoint = Checkpoint(env.get("CHECKPOINT", "checkpoint.json"), env.get("START_AT", "1970-01-01T00:00:00Z"))
+    # A setting that is empty is one that is not set.
+    sink = sink_of(env.get("SINK") or "-", env.get("SINK_AUTHORIZATION", ""))
+    start_at = moment_in(env.get("START_AT") or "1970-01-01T00:00:00Z")
+    checkpoint = Checkpoint(env.get("CHECKPOINT") or "checkpoint.json", start_at)
 
     def report(log: Log[E]) -> None:
         count = forward(log, checkpoint, sink)
@@ -90,6 +93,14 @@ def main(args: list[str]) -> int:
     raise RuntimeError(HELP)
 
 
+def moment_in(text: str) -> str:
+    try:
+        datetime.fromisoformat(text.replace("Z", "+00:00"))
+    except ValueError:
+        raise RuntimeError(f'START_AT is "{text}": write a moment such as 2024-02-15T00:00:00Z.') from None
+    return text
+
+
 def number_in(text: str) -> float:
     try:
         seconds = float(text)
@@ -120,8 +131,13 @@ def run() -> int:
     return max(attempt(work), code)
 
 
-if __name__ == "__main__":
+def command() -> int:
+    """What `audit-log-forwarder` runs when the package is installed."""
     try:
-        sys.exit(run())
+        return run()
     except KeyboardInterrupt:
-        sys.exit(130)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(command())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TypedDict
+from typing import TypedDict, TypeGuard
 
 
 class Position(TypedDict):
@@ -17,6 +17,26 @@ class Position(TypedDict):
     seen: list[str]
 
 
+def is_position(value: object) -> TypeGuard[Position]:
+    if not isinstance(value, dict) or not isinstance(value.get("seen"), list):
+        return False
+    return isinstance(value.get("since"), str) and isinstance(value.get("newest"), str)
+
+
+def positions_in(file: str) -> dict[str, Position]:
+    """Raises ValueError when the file is not one that was written below."""
+    with open(file, encoding="utf-8") as text:
+        found: object = json.load(text)
+    if not isinstance(found, dict):
+        raise ValueError("no object")
+    positions: dict[str, Position] = {}
+    for log, position in found.items():
+        if not is_position(position):
+            raise ValueError(log)
+        positions[log] = position
+    return positions
+
+
 class Checkpoint:
     """It is replaced in one step, so that a crash leaves the old one or the new one."""
 
@@ -26,8 +46,7 @@ class Checkpoint:
         self.all: dict[str, Position] = {}
         if os.path.exists(file):
             try:
-                with open(file, encoding="utf-8") as text:
-                    self.all = json.load(text)
+                self.all = positions_in(file)
             except ValueError:
                 reason = f"{file} is no checkpoint: put back a copy of it, or remove it to begin at START_AT."
                 raise RuntimeError(reason) from None

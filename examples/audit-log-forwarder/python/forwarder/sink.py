@@ -27,6 +27,15 @@ def show(lines: str) -> None:
         raise RuntimeError("Standard output is closed.") from None
 
 
+def append(name: str, lines: str) -> None:
+    """Adds lines to a file. What a full disk has torn off stays in a line of its own: it is sent again."""
+    with open(name, "ab+") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - 1))
+        is_torn = size > 0 and file.read(1) != b"\n"
+        file.write((b"\n" if is_torn else b"") + lines.encode())
+
+
 def sink_of(where: str, authorization: str = "") -> Sink:
     """`-` for standard output, the path of a file, or an address that takes JSON lines.
 
@@ -47,7 +56,6 @@ def sink_of(where: str, authorization: str = "") -> Sink:
             if status >= 300:
                 raise RuntimeError(f"The log monitoring answered {status}.")
         else:
-            with open(where, "a", encoding="utf-8") as file:
-                file.write(lines)
+            append(where, lines)
 
     return deliver

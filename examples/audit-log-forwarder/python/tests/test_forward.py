@@ -13,6 +13,7 @@ from forwarder.checkpoint import Checkpoint
 from forwarder.client import ApiError
 from forwarder.ecs import Document, api_document, audit_document
 from forwarder.forward import Log, Page, forward
+from forwarder.sink import sink_of
 
 ENTRIES: list[AuditLogEntry] = [{"id": f"e{n}", "occurred_at": f"2025-03-14T10:0{n}:00.000Z"} for n in range(1, 6)]
 ALL = ["e1", "e2", "e3", "e4", "e5"]
@@ -94,6 +95,27 @@ class ForwardTest(unittest.TestCase):
 
         forward(Log("test", read, log.to_document), self.again(), sink)
         self.assertEqual(sink.got, ALL)
+
+    def test_what_a_full_disk_has_torn_off_stands_in_a_line_of_its_own(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "entries.jsonl")
+            sink = sink_of(file)
+            for name in ("e1", "e2"):
+                sink([{"id": name}])
+            with open(file, "w", encoding="utf-8") as torn:
+                torn.write('{"id": "e1"}\n{"id": "e')
+            sink([{"id": "e2"}])
+            with open(file, encoding="utf-8") as lines:
+                self.assertEqual(lines.read(), '{"id": "e1"}\n{"id": "e\n{"id": "e2"}\n')
+
+    def test_a_checkpoint_without_its_positions_is_none(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "checkpoint.json")
+            for content in ('{"audit":{}}', "[]", "null", '{"audit":{"since":"","newest":"","seen":"e1"}}'):
+                with open(file, "w", encoding="utf-8") as text:
+                    text.write(content)
+                with self.assertRaisesRegex(RuntimeError, "checkpoint.json is no checkpoint", msg=content):
+                    Checkpoint(file, START)
 
 
 class DocumentTest(unittest.TestCase):
