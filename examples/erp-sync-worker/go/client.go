@@ -15,6 +15,8 @@ const scopes = "batch:write users:write categories:write mappings:write inventor
 // A token is renewed this long before its end, so that none ends on its way.
 const early = time.Minute
 
+var errNoSecret = errors.New("CLIENT_SECRET is not set: copy .env.example to .env")
+
 // API is the clients API, with answers as the types of api.go have them.
 type API struct {
 	settings Settings
@@ -31,7 +33,7 @@ func NewAPI(settings Settings, retrying Retrying) *API {
 func (a *API) bearer() (string, error) {
 	secret := a.settings.ClientSecret
 	if secret == "" {
-		return "", errors.New("CLIENT_SECRET is not set: copy .env.example to .env")
+		return "", errNoSecret
 	}
 	if strings.HasPrefix(secret, "plk_") || a.settings.TokenURL == "" {
 		return secret, nil
@@ -111,7 +113,18 @@ func (a *API) Do(method, path string, call Call, out any) (http.Header, error) {
 	return answer.Header, nil
 }
 
-func refusal(answer Answer) error {
+// Refusal is an answer that is no success. A final one is a decision: the same call never gets better.
+type Refusal struct {
+	Status int
+	Final  bool
+	said   string
+}
+
+func (r Refusal) Error() string {
+	return r.said
+}
+
+func refusal(answer Answer) Refusal {
 	problem := Problem{Title: "No answer", RequestID: "no request id"}
 	// Something before the API may have answered; then the status is all there is.
 	_ = json.Unmarshal(answer.Body, &problem)
@@ -123,10 +136,11 @@ func refusal(answer Answer) error {
 			said = strings.TrimSpace(said + " " + one.Message)
 		}
 	}
-	if wait := PauseBefore(0, answer.Header.Get("Retry-After"), 0); wait > 0 {
+	if wait := WaitOf(answer.Header); wait > 0 {
 		said = fmt.Sprintf("Try again in %s.", wait)
 	}
-	return fmt.Errorf("%s: %s (%d %s, %s)", problem.Title, said, answer.Status, problem.Code, problem.RequestID)
+	said = fmt.Sprintf("%s: %s (%d %s, %s)", problem.Title, said, answer.Status, problem.Code, problem.RequestID)
+	return Refusal{answer.Status, !isWorthIt(answer), said}
 }
 
 // text is a value that may be missing.

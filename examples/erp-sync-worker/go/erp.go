@@ -40,7 +40,14 @@ func (e ERP) Read(name string) ([]Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(content, []byte("\ufeff")))).ReadAll()
+	content = bytes.TrimPrefix(content, []byte("\ufeff"))
+	reader := csv.NewReader(bytes.NewReader(content))
+	// Spreadsheets write semicolons where a comma is in numbers.
+	head, _, _ := strings.Cut(string(content), "\n")
+	if strings.Contains(head, ";") && !strings.Contains(head, ",") {
+		reader.Comma = ';'
+	}
+	lines, err := reader.ReadAll()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}

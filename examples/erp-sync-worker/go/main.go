@@ -73,7 +73,7 @@ func (w *Worker) Watch(pattern string) (int, error) {
 		}
 		fmt.Printf("Next run %s. Stop with Ctrl+C.\n", next.Format(time.RFC3339))
 		time.Sleep(time.Until(next))
-		if _, err := w.Run(); err != nil {
+		if _, err := w.erp.Alone(w.Run); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 		}
 	}
@@ -92,13 +92,17 @@ func work(args []string) (int, error) {
 	w := &Worker{api: api, erp: ERP{settings.ERPFolder}, state: &StateFile{settings.ERPFolder, settings.StartAt}}
 	switch command {
 	case "run", "try", "watch":
+		// A worker that waits for its hour would say so at night only.
+		if settings.ClientSecret == "" {
+			return 2, errNoSecret
+		}
 		if err := w.erp.Check(); err != nil {
 			return 2, err
 		}
 	}
 	switch command {
 	case "run":
-		return w.Run()
+		return w.erp.Alone(w.Run)
 	case "try":
 		return w.Try()
 	case "watch":

@@ -5,11 +5,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
 	"os"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -21,27 +21,42 @@ const mostRows = 1000
 
 var ended = map[string]bool{"completed": true, "completed_with_errors": true, "failed": true, "cancelled": true}
 
-// keyFor makes the idempotency key of a job. The same rows after the same job are the same request: a run that is
-// repeated after a breakdown starts no second job. Rows that come back after others are a new one, or the others would
-// stay. A trial is asked anew each time, because its answer depends on what is stored.
+func randomKey() (string, error) {
+	random := make([]byte, 16)
+	_, err := rand.Read(random)
+	return hex.EncodeToString(random), err
+}
+
+// keyFor makes the idempotency key of a job, and writes it down before it is sent: a run that is repeated after a
+// breakdown starts no second job. Other rows have another key, and so have the same rows once the job has ended, or a job
+// that failed would fail for ever. A trial is asked anew each time, because its answer depends on what is stored.
 func (w *Worker) keyFor(body BatchRequestCreate, isTrial bool) (string, error) {
-	if isTrial {
-		random := make([]byte, 16)
-		_, err := rand.Read(random)
-		return hex.EncodeToString(random), err
+	key, err := randomKey()
+	if isTrial || err != nil {
+		return key, err
 	}
-	state, err := w.state.Read()
+	bytes, err := json.Marshal(body)
 	if err != nil {
 		return "", err
 	}
-	content, err := json.Marshal(body)
-	sum := sha256.Sum256(append([]byte(state.Jobs[body.Kind]), content...))
-	return hex.EncodeToString(sum[:]), err
+	sum := sha256.Sum256(bytes)
+	content := hex.EncodeToString(sum[:])
+	err = w.state.Change(func(state *State) {
+		if before := state.Pending[body.Kind]; before.Content == content {
+			key = before.Key
+			return
+		}
+		if state.Pending == nil {
+			state.Pending = map[string]Pending{}
+		}
+		state.Pending[body.Kind] = Pending{key, content}
+	})
+	return key, err
 }
 
 func secondsIn(header http.Header) time.Duration {
-	if seconds, err := strconv.Atoi(header.Get("Retry-After")); err == nil {
-		return time.Duration(seconds) * time.Second
+	if asked := WaitOf(header); asked > 0 {
+		return asked
 	}
 	return 5 * time.Second
 }
@@ -73,21 +88,27 @@ func (w *Worker) runJob(kind string, rows []Row, isTrial bool) (BatchRequest, er
 		batch = BatchRequest{}
 		header, err = w.api.Do("GET", path, Call{}, &batch)
 	}
-	if err != nil {
-		return batch, err
-	}
-	if batch.Status == "failed" {
-		return batch, fmt.Errorf("the job for %s failed: %s", kind, text(batch.FailureCode))
-	}
-	if isTrial {
-		return batch, nil
-	}
-	return batch, w.state.Change(func(state *State) {
-		if state.Jobs == nil {
-			state.Jobs = map[string]string{}
+	var refused Refusal
+	// What came of the job is known: the same rows once more are another one.
+	if isKnown := err == nil || (errors.As(err, &refused) && refused.Final); isKnown && !isTrial {
+		forgotten := w.state.Change(func(state *State) { delete(state.Pending, kind) })
+		if err == nil {
+			err = forgotten
 		}
-		state.Jobs[kind] = key
-	})
+	}
+	return batch, err
+}
+
+// stopped says why a job did not reach the end of its rows; the rows it has left are left over.
+func stopped(batch BatchRequest) []string {
+	if batch.Status != "failed" && batch.Status != "cancelled" {
+		return nil
+	}
+	reason := text(batch.FailureCode)
+	if reason == "" {
+		reason = "no reason given"
+	}
+	return []string{fmt.Sprintf("the job %s: %s", batch.Status, reason)}
 }
 
 // errorsOf reads the rows a job refused, by number. Warnings are no refusals.
@@ -114,17 +135,21 @@ func (w *Worker) send(kind string, rows []Row, isTrial bool) (Entry, error) {
 	if err != nil {
 		return entry, err
 	}
-	errors, err := w.errorsOf(trial)
+	faults, err := w.errorsOf(trial)
 	if err != nil {
 		return entry, err
 	}
+	entry.Notes = stopped(trial)
 	refused := map[int]bool{}
-	for _, one := range errors {
+	for _, one := range faults {
 		refused[one.Row] = true
 		note := fmt.Sprintf("row %d, %s: %s %s", one.Row, text(one.Column), text(one.Message), text(one.Value))
 		entry.Notes = append(entry.Notes, note)
 	}
 	entry.Refused = len(refused)
+	if len(stopped(trial)) > 0 {
+		return entry, nil
+	}
 	var good []Row
 	for at, row := range rows {
 		if !refused[at+1] {
@@ -136,6 +161,7 @@ func (w *Worker) send(kind string, rows []Row, isTrial bool) (Entry, error) {
 		return entry, nil
 	}
 	batch, err := w.runJob(kind, good, false)
+	entry.Notes = append(stopped(batch), entry.Notes...)
 	entry.Applied = batch.CreatedCount + batch.UpdatedCount + batch.UnchangedCount
 	return entry, err
 }

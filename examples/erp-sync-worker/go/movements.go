@@ -6,99 +6,141 @@ import (
 	"time"
 )
 
-// Movements booked while the last run was reading would be missed without it.
+// A booking that was under way while the last run was reading can have an earlier moment than one it has read.
 const overlap = 5 * time.Minute
 
-func before(moment string) (time.Time, error) {
-	parsed, err := time.Parse(time.RFC3339, moment)
-	return parsed.Add(-overlap).UTC(), err
-}
-
-func (w *Worker) movementsSince(since time.Time) ([]InventoryTransaction, error) {
-	return EveryRecord(func(cursor string) ([]InventoryTransaction, PageInfo, error) {
+// bookedSince reads movements in the order of booking. When they happened is no measure: that may lie 30 days before the
+// booking. What was changed since is all that was booked since, and some that were reversed.
+func (w *Worker) bookedSince(moment time.Time) ([]InventoryTransaction, error) {
+	all, err := EveryRecord(func(cursor string) ([]InventoryTransaction, PageInfo, error) {
 		var page InventoryTransactionPage
-		query := url.Values{"occurred_at[gte]": {since.Format("2006-01-02T15:04:05.000Z")}, "sort": {"occurred_at"}}
+		query := url.Values{"updated_at[gte]": {moment.Format("2006-01-02T15:04:05.000Z")}, "sort": {"created_at"}}
 		_, err := w.api.Do("GET", "/v1/inventory/transactions", Call{Query: pageQuery(cursor, query)}, &page)
 		return page.Data, page.Page, err
 	})
+	var booked []InventoryTransaction
+	for _, one := range all {
+		created, parseErr := time.Parse(time.RFC3339, one.CreatedAt)
+		if parseErr != nil {
+			return nil, fmt.Errorf("%s was booked at no moment: %w", one.Number, parseErr)
+		}
+		if !created.Before(moment) {
+			booked = append(booked, one)
+		}
+	}
+	return booked, err
 }
 
-// FetchMovements brings stock movements since the watermark to the ERP, in its own units.
+// recordsOf makes what the ERP posts.
+func (w *Worker) recordsOf(movements []InventoryTransaction, units map[string]string) ([]map[string]any, error) {
+	var materialIDs, locationIDs []string
+	for _, one := range movements {
+		materialIDs = append(materialIDs, one.MaterialID)
+		locationIDs = append(locationIDs, one.LocationID)
+	}
+	materials, err := w.materialKeys(materialIDs)
+	if err != nil {
+		return nil, err
+	}
+	locations, err := w.locationKeys(locationIDs)
+	if err != nil {
+		return nil, err
+	}
+	var records []map[string]any
+	for _, one := range movements {
+		var document map[string]any
+		if one.Reference != nil {
+			document = map[string]any{"type": one.Reference.Type, "number": one.Reference.Number}
+		}
+		records = append(records, map[string]any{
+			"id": one.ID, "number": one.Number, "type": one.Type, "direction": one.Direction,
+			"material": materials[one.MaterialID], "material_id": one.MaterialID,
+			"location": locations[one.LocationID], "location_id": one.LocationID,
+			"quantity": one.Quantity.Value, "unit": units[one.Quantity.Unit], "lot": one.LotNumber,
+			"document": document, "reverses_id": one.ReversesID, "cost_centre": one.CostCentre, "reason": one.ReasonCode,
+			"occurred": one.OccurredAt, "booked": one.CreatedAt,
+		})
+	}
+	return records, nil
+}
+
+// start is the moment that movements are asked for from.
+func start(state State) (time.Time, error) {
+	watermark, err := time.Parse(time.RFC3339, state.Watermark)
+	if err != nil {
+		return watermark, fmt.Errorf("the watermark is no moment: %w", err)
+	}
+	if state.Number == nil {
+		return watermark.UTC(), nil
+	}
+	return watermark.Add(-overlap).UTC(), nil
+}
+
+// FetchMovements brings stock movements since the watermark to the ERP, in its own units. One without such a unit waits
+// for it.
 func (w *Worker) FetchMovements() ([]Entry, error) {
 	state, err := w.state.Read()
 	if err != nil {
 		return nil, err
 	}
-	since, err := before(state.Watermark)
-	if err != nil {
-		return nil, fmt.Errorf("the watermark is no moment: %w", err)
-	}
-	all, err := w.movementsSince(since)
+	since, err := start(state)
 	if err != nil {
 		return nil, err
 	}
-	known := map[string]bool{}
+	all, err := w.bookedSince(since)
+	if err != nil {
+		return nil, err
+	}
+	read, err := ledgerOf(all)
+	if err != nil {
+		return nil, err
+	}
+	has := map[string]bool{}
 	for _, id := range state.Applied {
-		known[id] = true
+		has[id] = true
 	}
 	var fresh []InventoryTransaction
 	var labels []string
 	for _, one := range all {
-		if !known[one.ID] {
+		// Its digits were read above.
+		number, _ := runningNumber(one.Number)
+		if number > read.floor(state) && !has[one.ID] {
 			fresh = append(fresh, one)
 			labels = append(labels, one.Quantity.Unit)
 		}
-		known[one.ID] = true
 	}
 	units, err := w.unitsOf(labels)
 	if err != nil {
 		return nil, err
 	}
-	var records []map[string]any
+	entry := Entry{Name: "movements", Sent: len(fresh), Doubtful: read.missing(state)}
+	var ready []InventoryTransaction
 	for _, one := range fresh {
-		unit := one.Quantity.Unit
-		if own, found := units[unit]; found {
-			unit = own
+		if _, found := units[one.Quantity.Unit]; found {
+			ready = append(ready, one)
+			has[one.ID] = true
+			continue
 		}
-		records = append(records, map[string]any{
-			"id": one.ID, "number": one.Number, "type": one.Type, "direction": one.Direction, "material": one.MaterialID,
-			"location": one.LocationID, "quantity": one.Quantity.Value, "unit": unit, "occurred": one.OccurredAt,
-		})
+		entry.Refused++
+		entry.Notes = append(entry.Notes, fmt.Sprintf("%s waits: the unit %s has no mapping", one.Number, one.Quantity.Unit))
 	}
-	if len(records) > 0 {
+	if entry.Applied = len(ready); len(ready) > 0 {
+		records, err := w.recordsOf(ready, units)
+		if err != nil {
+			return nil, err
+		}
 		if err := w.erp.Write("movements", records); err != nil {
 			return nil, err
 		}
 	}
-	last := state.Watermark
-	if len(all) > 0 {
-		last = text(all[len(all)-1].OccurredAt)
-	}
 	// Only now: a run that stopped before this line reads the same movements again.
-	if err := w.moveWatermark(last, all); err != nil {
-		return nil, err
-	}
-	note := fmt.Sprintf("%d of the overlap were known; the watermark is %s", len(all)-len(fresh), last)
-	entry := Entry{Name: "movements", Sent: len(fresh), Applied: len(records), Notes: []string{note}}
-	entry.Doubtful = unmappedNotes(labels, units)
-	return []Entry{entry}, nil
-}
-
-func (w *Worker) moveWatermark(last string, all []InventoryTransaction) error {
-	from, err := before(last)
-	if err != nil {
-		return err
-	}
-	applied := []string{}
-	for _, one := range all {
-		moment, err := time.Parse(time.RFC3339, text(one.OccurredAt))
-		if err == nil && !moment.Before(from) {
-			applied = append(applied, one.ID)
-		}
-	}
-	return w.state.Change(func(state *State) {
-		state.Watermark, state.Applied = last, applied
+	err = w.state.Change(func(now *State) {
+		read.progress(now, has)
+		state = *now
 	})
+	note := fmt.Sprintf("%d of the overlap were known; the watermark is %s", len(all)-len(fresh), state.Watermark)
+	entry.Notes = append(entry.Notes, note)
+	return []Entry{entry}, err
 }
 
 func labelOf(quantity *Quantity) string {
@@ -119,9 +161,11 @@ func (w *Worker) FetchTransfers() ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	var labels []string
+	var labels, materialIDs, locationIDs []string
 	for _, order := range orders {
+		locationIDs = append(locationIDs, order.FromLocationID, order.ToLocationID)
 		for _, line := range order.Lines {
+			materialIDs = append(materialIDs, line.MaterialID)
 			labels = append(labels, labelOf(line.DispatchedQuantity), labelOf(line.ReceivedQuantity))
 		}
 	}
@@ -136,11 +180,21 @@ func (w *Worker) FetchTransfers() ([]Entry, error) {
 		}
 		return quantity
 	}
+	materials, err := w.materialKeys(materialIDs)
+	if err != nil {
+		return nil, err
+	}
+	locations, err := w.locationKeys(locationIDs)
+	if err != nil {
+		return nil, err
+	}
 	var records []map[string]any
 	for _, order := range orders {
 		for _, line := range order.Lines {
 			records = append(records, map[string]any{
-				"number": order.Number, "from": order.FromLocationID, "to": order.ToLocationID, "material": line.MaterialID,
+				"number": order.Number, "from": locations[order.FromLocationID], "from_id": order.FromLocationID,
+				"to": locations[order.ToLocationID], "to_id": order.ToLocationID,
+				"material": materials[line.MaterialID], "material_id": line.MaterialID,
 				"dispatched": own(line.DispatchedQuantity), "received": own(line.ReceivedQuantity),
 			})
 		}

@@ -7,6 +7,7 @@ import (
 	"math/rand"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -15,9 +16,6 @@ const tries = 5
 // mostAsked is the longest wait that an answer may ask for. Who asks for more gets no other try: a person should know.
 const mostAsked = 2 * time.Minute
 
-// Statuses that say nothing about the call itself; the others never get better by asking again.
-var worthARetry = map[int]bool{408: true, 429: true, 500: true, 502: true, 503: true, 504: true}
-
 // Answer is what came back, read to its end.
 type Answer struct {
 	Status int
@@ -25,10 +23,31 @@ type Answer struct {
 	Body   []byte
 }
 
+// WaitOf says how long an answer asks to wait: `Retry-After` in seconds, or the time that it names by the clock of who
+// answers.
+func WaitOf(header http.Header) time.Duration {
+	asked := strings.TrimSpace(header.Get("Retry-After"))
+	if seconds, err := strconv.Atoi(asked); err == nil && seconds > 0 {
+		return time.Duration(seconds) * time.Second
+	}
+	until, err := http.ParseTime(asked)
+	if err != nil {
+		return 0
+	}
+	now, err := http.ParseTime(header.Get("Date"))
+	if err != nil {
+		now = time.Now()
+	}
+	if wait := until.Sub(now); wait > 0 {
+		return wait
+	}
+	return 0
+}
+
 // PauseBefore says how long to wait: as the answer asks, else 0.5 s × 2ⁿ with full jitter, 30 s at most.
-func PauseBefore(attempt int, retryAfter string, random float64) time.Duration {
-	if asked, err := strconv.ParseFloat(retryAfter, 64); err == nil && asked > 0 {
-		return time.Duration(asked * float64(time.Second))
+func PauseBefore(attempt int, asked time.Duration, random float64) time.Duration {
+	if asked > 0 {
+		return asked
 	}
 	most := 500 * time.Millisecond << attempt
 	if most > 30*time.Second {
@@ -37,9 +56,11 @@ func PauseBefore(attempt int, retryAfter string, random float64) time.Duration {
 	return time.Duration(random * float64(most))
 }
 
+// isWorthIt says whether the same call may pass later. A host in between answers 520 to 524 when it waits no longer for
+// what the platform may have done already.
 func isWorthIt(answer Answer) bool {
-	if answer.Status != http.StatusConflict {
-		return worthARetry[answer.Status]
+	if answer.Status >= 500 || answer.Status == http.StatusRequestTimeout || answer.Status == http.StatusTooManyRequests {
+		return true
 	}
 	var problem Problem
 	return json.Unmarshal(answer.Body, &problem) == nil && problem.Code == "idempotency_in_progress"
@@ -69,10 +90,10 @@ func (r Retrying) Send(request *http.Request, body []byte) (Answer, error) {
 		request.Body = io.NopCloser(bytes.NewReader(body))
 		request.ContentLength = int64(len(body))
 		answer, err := once(request)
-		isTooLong := PauseBefore(0, answer.Header.Get("Retry-After"), 0) > mostAsked
-		if attempt == tries-1 || (err == nil && (isTooLong || !isWorthIt(answer))) {
+		asked := WaitOf(answer.Header)
+		if attempt == tries-1 || (err == nil && (asked > mostAsked || !isWorthIt(answer))) {
 			return answer, err
 		}
-		r.Wait(PauseBefore(attempt, answer.Header.Get("Retry-After"), rand.Float64()))
+		r.Wait(PauseBefore(attempt, asked, rand.Float64()))
 	}
 }

@@ -11,12 +11,20 @@ import (
 
 // State is how far the ERP is. The program in TypeScript reads and writes the same file.
 type State struct {
-	// Moment of the last movement that the ERP has confirmed.
+	// When the movement below was booked; movements are asked for from here.
 	Watermark string `json:"watermark"`
-	// Movements of the overlap, by id, so that none is applied twice.
+	// Up to this number of the ledger the ERP has every movement; nil before the first run.
+	Number *int `json:"number,omitempty"`
+	// Movements after it that the ERP has too, by id: one before them is missing, or waits for a mapping.
 	Applied []string `json:"applied"`
-	// Idempotency key of the last job that ended, by kind of rows.
-	Jobs map[string]string `json:"jobs,omitempty"`
+	// Jobs that nobody knows the end of, by kind of rows.
+	Pending map[string]Pending `json:"pending,omitempty"`
+}
+
+// Pending is a job that was sent: its idempotency key, and the sum of what it was sent with.
+type Pending struct {
+	Key     string `json:"key"`
+	Content string `json:"content"`
 }
 
 // StateFile is where the state is kept.

@@ -12,12 +12,31 @@ import (
 )
 
 func TestPauses(t *testing.T) {
-	if got := PauseBefore(0, "7", 1); got != 7*time.Second {
+	if got := PauseBefore(0, 7*time.Second, 1); got != 7*time.Second {
 		t.Errorf("an answer asks for 7 s, and the pause is %s", got)
 	}
 	for attempt, want := range map[int]time.Duration{0: 500e6, 1: 1e9, 2: 2e9, 10: 30e9} {
-		if got := PauseBefore(attempt, "", 1); got != want {
+		if got := PauseBefore(attempt, 0, 1); got != want {
 			t.Errorf("the pause after attempt %d is %s, not %s", attempt, got, want)
+		}
+	}
+}
+
+func TestWaitIsSecondsOrATimeByTheClockOfWhoAnswers(t *testing.T) {
+	date := "Fri, 14 Mar 2025 12:00:00 GMT"
+	for asked, want := range map[string]time.Duration{
+		"7": 7 * time.Second, "": 0, "soon": 0, "Fri, 14 Mar 2025 12:01:30 GMT": 90 * time.Second, "Fri, 14 Mar 2025 11:00:00 GMT": 0,
+	} {
+		if got := WaitOf(http.Header{"Retry-After": {asked}, "Date": {date}}); got != want {
+			t.Errorf("%q asks for %s, not %s", asked, got, want)
+		}
+	}
+}
+
+func TestWhatAHostInBetweenAnswersMayPass(t *testing.T) {
+	for status, want := range map[int]bool{500: true, 520: true, 524: true, 408: true, 429: true, 404: false, 409: false} {
+		if got := isWorthIt(Answer{Status: status}); got != want {
+			t.Errorf("%d is tried again: %v", status, got)
 		}
 	}
 }

@@ -8,6 +8,7 @@ type Schemas = components['schemas'];
 export type Kind = Schemas['BatchRequestCreate']['kind'];
 export type Batch = Schemas['BatchRequest'];
 export type BatchError = Schemas['BatchError'];
+export type Movement = Schemas['InventoryTransaction'];
 
 const SCOPES = 'batch:write users:write categories:write mappings:write inventory:read';
 

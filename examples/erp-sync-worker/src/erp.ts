@@ -17,7 +17,15 @@ export function checkFolder(): void {
 export function readFromErp(name: string): Row[] | undefined {
   const file = path.join(settings.erpFolder, 'outbox', `${name}.csv`);
   if (!existsSync(file)) return undefined;
-  return parse<Row>(readFileSync(file), {columns: true, bom: true, trim: true, skip_empty_lines: true});
+  const text = readFileSync(file, 'utf8');
+  // Spreadsheets write semicolons where a comma is in numbers.
+  const [head = ''] = text.split('\n', 1);
+  const delimiter = head.includes(';') && !head.includes(',') ? ';' : ',';
+  try {
+    return parse<Row>(text, {columns: true, delimiter, bom: true, trim: true, skip_empty_lines: true});
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** Hands records to the ERP. When this returns, the ERP has them: the watermark moves after that. */

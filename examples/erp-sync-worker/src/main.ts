@@ -1,6 +1,7 @@
 import {Cron} from 'croner';
 import {CallFailed} from '../plumbing/answer.ts';
 import {checkFolder} from './erp';
+import {alone} from './lock';
 import {sendMasterData} from './masterData';
 import {fetchMovements, fetchTransfers} from './movements';
 import {type Entry, exitCode, render} from './report';
@@ -36,8 +37,12 @@ async function report(entries: AsyncIterable<Entry>): Promise<number> {
 }
 
 async function main([command = 'run']: readonly string[]): Promise<number> {
-  if (['run', 'try', 'watch'].includes(command)) checkFolder();
-  if (command === 'run') return report(steps());
+  if (['run', 'try', 'watch'].includes(command)) {
+    // A worker that waits for its hour would say so at night only.
+    if (settings.clientSecret === '') throw new Error('CLIENT_SECRET is not set: copy .env.example to .env.');
+    checkFolder();
+  }
+  if (command === 'run') return alone(() => report(steps()));
   if (command === 'try') {
     const code = await report(sendMasterData(true));
     console.log('A trial: nothing was changed. Rows that refer to new rows of another file are refused in it.');
@@ -52,18 +57,23 @@ async function main([command = 'run']: readonly string[]): Promise<number> {
   // `protect` skips a run while the one before is still going.
   const job = new Cron(
     settings.schedule,
-    {protect: true, catch: (error) => console.error(error)},
-    async () => void (await report(steps())),
+    {protect: true, catch: tell},
+    async () => void (await alone(() => report(steps()))),
   );
   console.log(`Next run ${job.nextRun()?.toISOString() ?? 'never'}. Stop with Ctrl+C.`);
   return 0;
 }
 
+/** Says in words what went wrong. */
+function tell(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof CallFailed && error.problem.request_id) console.error(`Request ${error.problem.request_id}`);
+}
+
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    if (error instanceof CallFailed && error.problem.request_id) console.error(`Request ${error.problem.request_id}`);
+    tell(error);
     process.exitCode = 2;
   },
 );

@@ -1,11 +1,11 @@
 import {createHash, randomUUID} from 'node:crypto';
-import {result} from '../plumbing/answer.ts';
+import {CallFailed, result} from '../plumbing/answer.ts';
 import {pause} from '../plumbing/patience.ts';
 import {waitOf} from '../plumbing/retryAfter.ts';
 import {api, type Batch, type BatchError, everyRecord, type Kind} from './client';
 import {readFromErp, type Row} from './erp';
 import type {Entry} from './report';
-import {readState, writeState} from './state';
+import {changeState, readState} from './state';
 
 /** In this order: mappings refer to categories. */
 const KINDS: readonly Kind[] = ['users', 'categories', 'unit_label_mappings', 'unspsc_mappings'];
@@ -13,40 +13,52 @@ const MOST_ROWS = 1000;
 const ENDED = ['completed', 'completed_with_errors', 'failed', 'cancelled'];
 
 /**
- * The same rows after the same job are the same request: a run that is repeated after a breakdown starts no second job.
- * Rows that come back after others are a new one, or the others would stay. A trial is asked anew each time, because its
- * answer depends on what is stored.
+ * The key of a job, written down before it is sent: a run that is repeated after a breakdown starts no second job. Other
+ * rows have another key, and so have the same rows once the job has ended, or a job that failed would fail for ever. A
+ * trial is asked anew each time, because its answer depends on what is stored.
  */
-function keyFor(kind: Kind, body: object, isTrial: boolean): string {
-  if (isTrial) return randomUUID();
-  const before = readState().jobs?.[kind] ?? '';
-  return createHash('sha256')
-    .update(before + JSON.stringify(body))
-    .digest('hex');
+function keyFor(kind: Kind, body: object): string {
+  const content = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const {pending = {}} = readState();
+  const before = pending[kind];
+  if (before?.content === content) return before.key;
+  const key = randomUUID();
+  changeState({pending: {...pending, [kind]: {key, content}}});
+  return key;
+}
+
+/** What came of the job is known: the same rows once more are another one. */
+function forget(kind: Kind): void {
+  const {[kind]: _, ...pending} = readState().pending ?? {};
+  changeState({pending});
 }
 
 /** Sends rows as a job and waits for its end. */
 async function runJob(kind: Kind, rows: readonly Row[], isTrial: boolean): Promise<Batch> {
   const options = {decimal_separator: '.' as const, dry_run: isTrial};
   const body = {kind, mode: 'upsert' as const, rows: [...rows], options};
-  const key = keyFor(kind, body, isTrial);
-  const params = {header: {'Idempotency-Key': key}};
-  const start = api.POST('/v1/batch-requests', {params, body});
-  let batch = await result(start);
-  let {response} = await start;
-  while (!ENDED.includes(batch.status ?? '')) {
-    await pause((waitOf(response) || 5) * 1000);
-    const read = api.GET('/v1/batch-requests/{batch_request_id}', {params: {path: {batch_request_id: batch.id}}});
-    batch = await result(read);
-    ({response} = await read);
+  const params = {header: {'Idempotency-Key': isTrial ? randomUUID() : keyFor(kind, body)}};
+  try {
+    const start = api.POST('/v1/batch-requests', {params, body});
+    let batch = await result(start);
+    let {response} = await start;
+    while (!ENDED.includes(batch.status ?? '')) {
+      await pause((waitOf(response) || 5) * 1000);
+      const read = api.GET('/v1/batch-requests/{batch_request_id}', {params: {path: {batch_request_id: batch.id}}});
+      batch = await result(read);
+      ({response} = await read);
+    }
+    if (!isTrial) forget(kind);
+    return batch;
+  } catch (error) {
+    if (!isTrial && error instanceof CallFailed && error.isFinal) forget(kind);
+    throw error;
   }
-  if (batch.status === 'failed')
-    throw new Error(`The job for ${kind} failed: ${batch.failure_code ?? 'no reason given'}`);
-  if (!isTrial) {
-    const state = readState();
-    writeState({...state, jobs: {...state.jobs, [kind]: key}});
-  }
-  return batch;
+}
+
+/** Why a job did not reach the end of its rows; the rows it has left are left over. */
+function stopped({status, failure_code: code}: Batch): string[] {
+  return status === 'failed' || status === 'cancelled' ? [`the job ${status}: ${code ?? 'no reason given'}`] : [];
 }
 
 /** The rows a job refused, by number. Warnings are no refusals. */
@@ -64,15 +76,17 @@ async function send(kind: Kind, rows: readonly Row[], isTrial: boolean): Promise
   // Nothing new in the ERP is no request.
   if (rows.length === 0) return {name: kind, sent: 0, applied: 0, refused: 0, notes: []};
   if (rows.length > MOST_ROWS) throw new Error(`${kind}.csv has more than ${MOST_ROWS} rows: upload it as a file.`);
-  const errors = await errorsOf(await runJob(kind, rows, true));
+  const trial = await runJob(kind, rows, true);
+  const errors = await errorsOf(trial);
   const refused = new Set(errors.map(({row}) => row));
   const good = rows.filter((_, at) => !refused.has(at + 1));
   const notes = errors.map(({row, column, message, value}) => `row ${row}, ${column}: ${message} ${value ?? ''}`);
-  const entry = {name: kind, sent: rows.length, refused: refused.size, notes};
+  const entry = {name: kind, sent: rows.length, refused: refused.size, notes: [...stopped(trial), ...notes]};
+  if (stopped(trial).length > 0) return {...entry, applied: 0};
   if (isTrial || good.length === 0) return {...entry, applied: good.length};
   const batch = await runJob(kind, good, false);
   const applied = (batch.created_count ?? 0) + (batch.updated_count ?? 0) + (batch.unchanged_count ?? 0);
-  return {...entry, applied};
+  return {...entry, applied, notes: [...stopped(batch), ...notes]};
 }
 
 /** Sends what the ERP has, kind by kind. @param isTrial only tries: nothing is changed */

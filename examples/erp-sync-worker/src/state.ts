@@ -4,12 +4,14 @@ import {settings} from './settings';
 
 /** How far the ERP is. */
 export interface State {
-  /** Moment of the last movement that the ERP has confirmed. */
+  /** When the movement below was booked; movements are asked for from here. */
   watermark: string;
-  /** Movements of the overlap, by id, so that none is applied twice. */
+  /** Up to this number of the ledger the ERP has every movement. */
+  number?: number;
+  /** Movements after it that the ERP has too, by id: one before them is missing, or waits for a mapping. */
   applied: string[];
-  /** Idempotency key of the last job that ended, by kind of rows. */
-  jobs?: Record<string, string>;
+  /** Jobs that nobody knows the end of, by kind of rows. */
+  pending?: Record<string, {key: string; content: string}>;
 }
 
 const file = path.join(settings.erpFolder, 'state.json');
@@ -20,7 +22,7 @@ export function readState(): State {
   return JSON.parse(readFileSync(file, 'utf8')) as State;
 }
 
-export function writeState(state: State): void {
-  writeFileSync(`${file}.part`, `${JSON.stringify(state, null, 2)}\n`);
+export function changeState(change: Partial<State>): void {
+  writeFileSync(`${file}.part`, `${JSON.stringify({...readState(), ...change}, null, 2)}\n`);
   renameSync(`${file}.part`, file);
 }

@@ -14,15 +14,13 @@ const KEY = 'plk_test_erp_smoke';
 /** The worker in TypeScript, or in Go (`npm run test:go`). */
 const PROGRAM = process.argv.includes('go') ? ['run', 'go'] : ['start'];
 
+const headers = {Authorization: `Bearer ${KEY}`};
+
 async function ask<T>(resource: string, body?: object): Promise<T> {
   if (!base) throw new Error('Set API_BASE_URL to a running sandbox, such as http://localhost:4010/clients.');
-  const headers = {
-    Authorization: `Bearer ${KEY}`,
-    'Content-Type': 'application/json',
-    'Idempotency-Key': randomUUID(),
-  };
   const init = body ? {method: 'POST', body: JSON.stringify(body)} : {};
-  const response = await fetch(`${base}/v1/${resource}`, {...init, headers});
+  const own = {...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID()};
+  const response = await fetch(`${base}/v1/${resource}`, {...init, headers: own});
   assert.ok(response.ok, `${resource} answered ${response.status}: ${await response.clone().text()}`);
   return (await response.json()) as T;
 }
@@ -131,11 +129,15 @@ test('a worker between an ERP and the platform', async (t) => {
 
   await t.test('the next run brings what is new and nothing twice', async () => {
     rmSync(path.join(erp, 'outbox'), {recursive: true});
+    const [last] = (await ask<{data: {occurred_at: string}[]}>('inventory/transactions?limit=1')).data;
+    assert.ok(last);
     const receipt = {
       type: 'receipt',
       material_id: 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN',
       location_id: 'loc_01JMJEAAHS0YPG3F94G4PR40AW',
       quantity: {value: '3', unit: 'XBX'},
+      // Booked late: it happened before what the last run has brought.
+      occurred_at: new Date(Date.parse(last.occurred_at) - 40 * 60_000).toISOString(),
       lot_number: 'L-SMOKE',
       expires_on: '2027-01-31',
     };
@@ -148,7 +150,10 @@ test('a worker between an ERP and the platform', async (t) => {
     );
   });
 
-  await t.test('a unit without a mapping is named, and somebody has to look', async () => {
+  await t.test('a movement in a unit without a mapping waits, and somebody has to look', async () => {
+    // Of a test before, in the same sandbox.
+    const found = await ask<{data: {id: string}[]}>('unit-label-mappings?source_label=EA');
+    for (const {id} of found.data) await fetch(`${base}/v1/unit-label-mappings/${id}`, {method: 'DELETE', headers});
     const {data} = await ask<{data: {id: string; base_unit: string}[]}>('inventory/materials?limit=100');
     const material = data.find(({base_unit: unit}) => unit === 'EA');
     const location_id = 'loc_01JMJEAAHS0YPG3F94G4PR40AW';
@@ -156,8 +161,15 @@ test('a worker between an ERP and the platform', async (t) => {
     await ask('inventory/transactions', {type: 'receipt', material_id: material?.id, location_id, quantity});
     const {code, output} = await work('run');
     assert.equal(code, 1, output);
-    assert.match(output, /movements +1 +1 +0 +0/);
-    assert.match(output, /movements: the unit EA has no mapping/);
+    assert.match(output, /movements +1 +0 +1 +0/);
+    assert.match(output, /movements: IT-\d+ waits: the unit EA has no mapping/);
+    mkdirSync(path.join(erp, 'outbox'));
+    put('unit_label_mappings', `${head}\nEA,,EA,,,ST\n`);
+    assert.equal((await work('run')).code, 0);
+    assert.deepEqual(
+      inbox<Movement>('movements').map(({unit}) => unit),
+      ['ST'],
+    );
   });
 
   await t.test('a folder that does not exist is a mistyped one', async () => {

@@ -16,6 +16,8 @@ export const erpSyncWorker: Template = {
     'clients/list-batch-request-errors',
     'clients/list-inventory-transactions',
     'clients/list-transfer-orders',
+    'clients/show-material',
+    'clients/show-location',
     'clients/resolve-unit-labels',
     'clients/resolve-unspsc-codes',
   ],
@@ -31,8 +33,8 @@ export const erpSyncWorker: Template = {
   ],
   what: [
     'Sends users, categories and mappings of the ERP as batch requests: a trial first, then the rows that passed.',
-    'Reads stock movements from the watermark minus five minutes with a cursor, and applies none twice.',
-    'Translates unit labels and UNSPSC codes before the rows reach the ERP.',
+    'Reads stock movements by when they were booked, and finds by their numbers when one is missing.',
+    'Translates unit labels, UNSPSC codes, materials and locations into keys of the ERP; without a unit, a row waits.',
     'Retries 408, 429 and 5xx answers with backoff, and reuses the idempotency key.',
     'Prints a reconciliation: sent, applied, refused, left over; the exit code says whether somebody has to look.',
   ],
@@ -40,12 +42,12 @@ export const erpSyncWorker: Template = {
     {from: 'ERP', to: 'Worker', what: 'files with users, categories, mappings and offers'},
     {from: 'Worker', to: 'Clients API', what: '`create-batch-request` with an `Idempotency-Key`'},
     {from: 'Clients API', to: 'Worker', what: 'counters and refused rows when the job has ended'},
-    {from: 'Worker', to: 'Clients API', what: '`list-inventory-transactions` from the watermark'},
+    {from: 'Worker', to: 'Clients API', what: '`list-inventory-transactions` booked since the watermark'},
     {from: 'Worker', to: 'Clients API', what: '`resolve-unit-labels` and `resolve-unspsc-codes`'},
     {from: 'Worker', to: 'ERP', what: 'movements, transfers and offers; then the watermark moves'},
   ],
   setup:
-    'Create an OAuth client for a service user such as ERP sync with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The ERP is a folder of CSV files in the sample, with a wrong row in each. Set `START_AT` to the moment the stock of the ERP was last counted.',
+    'Create an OAuth client for a service user such as ERP sync with the scopes above and put `API_BASE_URL`, `CLIENT_ID` and `CLIENT_SECRET` into `.env`. The ERP is a folder of CSV files in the sample, with a wrong row in each. Set `START_AT` to a moment at which the ERP and the platform had the same stock.',
   changeFirst: [
     'The two functions in `src/erp.ts`: read from your ERP and write to it.',
     'The kinds in `src/masterData.ts`: what your ERP owns, parents before children.',
@@ -54,7 +56,7 @@ export const erpSyncWorker: Template = {
   limits: [
     'Rows go inline, 1,000 of a kind at most; larger files need an upload.',
     'Batch requests allow 20 jobs an hour; a run with four files starts eight.',
-    'Movements booked more than five minutes back are missed; widen the overlap when people book late.',
+    'A run that was killed can bring movements again: the ERP drops them by id.',
     'It uses `upsert` and never deletes; `replace_all` removes records that are missing from the file.',
   ],
   related: [
