@@ -10,7 +10,7 @@ Document = dict[str, Any]
 
 PROVIDER = {"ecs.version": "9.0.0", "event.provider": "quartermaster"}
 OUTCOME = {"success": "success", "denied": "failure", "failed": "failure"}
-NOBODY: AuditLogEntryActor = {"type": "system"}
+NOBODY: AuditLogEntryActor = {"type": "system", "id": None, "name": None, "email": None}
 
 
 def known(document: Document) -> Document:
