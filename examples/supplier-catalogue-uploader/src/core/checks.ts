@@ -1,5 +1,8 @@
 import {LANGUAGE, RULES, type Column} from './rules';
 
+/** The sign before decimals. */
+export type Separator = '.' | ',';
+
 /** What is wrong with a cell. Codes and words are those of the import's error list. */
 export interface Fault {
   code: string;
@@ -19,9 +22,17 @@ const YES = /^(yes|y|ja|j|1|x|wahr|true)$/i;
 const NO = /^(no|n|nein|0|falsch|false)$/i;
 const DECIMAL = /^\d{1,12}(\.\d{1,6})?$/;
 
-/** A number with a decimal point, whatever sign the file uses. */
-export function plainNumber(cell: string, separator: string): string {
-  return separator === ',' ? cell.replaceAll('.', '').replace(',', '.') : cell;
+/** What may stand before the decimals besides digits: the other sign between groups of thousands. */
+const THOUSANDS = {',': /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/, '.': /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/};
+
+/**
+ * A number with a decimal point, whatever sign the file uses. `24.10` in a file of commas is none: it keeps a comma, so
+ * that nobody takes it for 2410 or for 24.1.
+ */
+export function plainNumber(cell: string, separator: Separator): string {
+  const plain = THOUSANDS[separator].test(cell) ? cell.replaceAll(separator === ',' ? '.' : ',', '') : cell;
+  if (separator === '.') return plain;
+  return /^\d+(,\d+)?$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll('.', ',');
 }
 
 const isUnit = (code: string): boolean => UNITS.has(code) || /^X[A-Z0-9]{2}$/.test(code);
@@ -74,7 +85,7 @@ function boolean(cell: string): Fault | undefined {
   return fault('invalid_enum', 'Use true or false.', fix);
 }
 
-function number(column: Column, separator: string): Check {
+function number(column: Column, separator: Separator): Check {
   const isPrice = column.type === 'price';
   const code = isPrice ? 'invalid_price' : 'invalid_format';
   const message = `The ${isPrice ? 'price' : 'value'} is no number of at most 6 decimals.`;
@@ -89,7 +100,10 @@ function number(column: Column, separator: string): Check {
 function integer({least = -Infinity, most = Infinity}: Column): Check {
   return (cell) => {
     if (!/^-?\d{1,15}$/.test(cell))
-      return fault('invalid_format', 'Use a whole number.', cell.replace(/[.,]0+$/, ''), (text) => /^\d+$/.test(text));
+      // 1.000 can be a thousand.
+      return fault('invalid_format', 'Use a whole number.', cell.replace(/[.,]0{1,2}$/, ''), (text) =>
+        /^\d+$/.test(text),
+      );
     const value = Number(cell);
     if (value < least) return fault('out_of_range', `The least is ${least}.`);
     return value > most ? fault('out_of_range', `The most is ${most}.`) : undefined;
@@ -120,7 +134,7 @@ function text({max = Infinity, min = 0, pattern}: Column): Check {
 const language: Check = (cell) =>
   LANGUAGE.test(cell) ? undefined : fault('invalid_language', `${cell} is no BCP 47 tag, such as de.`);
 
-function one(column: Column, separator: string): Check {
+function one(column: Column, separator: Separator): Check {
   switch (column.type) {
     case 'text':
       return text(column);
@@ -137,7 +151,7 @@ function one(column: Column, separator: string): Check {
 }
 
 /** The check of a column's filled cells. A list is as good as its entries. */
-export function checkOf(column: Column, separator: string): Check {
+export function checkOf(column: Column, separator: Separator): Check {
   const check = one(column, separator);
   if (column.list !== true) return check;
   return (cell) => {

@@ -1,15 +1,10 @@
 import Papa from 'papaparse';
-import {FileError, type OnProgress} from './table';
+import {FileError, type Lines, type OnProgress} from './table';
 
 /** Reads CSV files piece by piece, whatever encoding and delimiter they have. */
 
 const PIECE = 1 << 20;
 const DELIMITERS: Record<string, string> = {';': 'semicolon', '\t': 'tab', ',': 'comma'};
-
-interface Lines {
-  lines: string[][];
-  reading: string;
-}
 
 /** Encodings in the order they are tried: a byte order mark decides, else UTF-8 that fails at the first wrong byte. */
 async function encodingsOf(file: Blob): Promise<string[]> {

@@ -1,8 +1,7 @@
 import Papa from 'papaparse';
-import {plainNumber} from './checks';
 import {columnNamed, type Kind} from './rules';
 import type {Table} from './table';
-import type {Plan} from './validate';
+import {numberIn, type Plan} from './validate';
 
 /** What is made of a checked file: a clean file, and what the API wants. */
 
@@ -19,8 +18,7 @@ export function* csvPieces({rows}: Pick<Table, 'rows'>, {kind, mapping, separato
   for (let start = 0; start < rows.length; start += 2000) {
     const block = rows.slice(start, start + 2000).map((row) => [
       ...kept.map((column) => {
-        const cell = row[column.at] ?? '';
-        return column.isNumber ? plainNumber(cell, separator) : cell;
+        return column.isNumber ? numberIn(row, column.at, separator) : (row[column.at] ?? '');
       }),
       ...row.slice(mapping.length),
     ]);
@@ -31,19 +29,18 @@ export function* csvPieces({rows}: Pick<Table, 'rows'>, {kind, mapping, separato
 type Value = string | number | boolean | Value[] | {[key: string]: Value};
 
 /** A cell as the API takes it. */
-function valueOf(kind: Kind, name: string, cell: string, separator: string): Value {
+function valueOf(kind: Kind, name: string, cell: string): Value {
   const column = columnNamed(kind, name)?.column;
   if (column?.list) return cell.split('|').map((entry) => entry.trim());
   if (column?.type === 'integer') return Number(cell);
-  if (column?.type === 'boolean') return cell === 'true';
-  return isNumber(kind, name) ? plainNumber(cell, separator) : cell;
+  return column?.type === 'boolean' ? cell === 'true' : cell;
 }
 
 /** A row as a record of the API: `tiers.1.unit_price` becomes the price of the first entry of the list `tiers`. */
 export function recordOf(row: readonly string[], {kind, mapping, separator}: Plan): Record<string, Value> {
   const record: Record<string, Value> = {};
   mapping.forEach((name, at) => {
-    const cell = row[at] ?? '';
+    const cell = name !== null && isNumber(kind, name) ? numberIn(row, at, separator) : (row[at] ?? '');
     // `unit` and `currency` of a price file are there to compare, not to write.
     if (name === null || cell === '' || !columnNamed(kind, name) || ['unit', 'currency'].includes(name)) return;
     const keys = name.split(/[.:]/);
@@ -52,7 +49,7 @@ export function recordOf(row: readonly string[], {kind, mapping, separator}: Pla
       const index = Array.isArray(place) ? Number(key) - 1 : key;
       // The next name says whether this is a list or a record, which no type can follow.
       const holder = place as Record<string | number, Value>;
-      if (level === keys.length - 1) holder[index] = valueOf(kind, name, cell, separator);
+      if (level === keys.length - 1) holder[index] = valueOf(kind, name, cell);
       else holder[index] ??= /^\d+$/.test(keys[level + 1] ?? '') ? [] : {};
       place = holder[index] as Record<string, Value>;
     });

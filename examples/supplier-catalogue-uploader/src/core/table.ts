@@ -17,6 +17,24 @@ export interface Table {
   emptyRows: number;
 }
 
+/** What a spreadsheet holds in a row, beside its texts. */
+const cellsOf = new WeakMap<readonly string[], readonly unknown[]>();
+
+/** Whether a cell is a number by itself, which no decimal sign of the file reads in another way. */
+export function isNumeric(row: readonly string[], place: number): boolean {
+  const cell = cellsOf.get(row)?.[place];
+  // What somebody has written over it is a text.
+  return typeof cell === 'number' && String(cell) === row[place];
+}
+
+/** What the readers of both formats make of a file. */
+export interface Lines {
+  lines: string[][];
+  reading: string;
+  /** The cells of a spreadsheet before they became texts. */
+  sheet?: readonly (readonly unknown[])[];
+}
+
 /** Share that is done, from 0 to 1; nothing while it cannot be told. */
 export type OnProgress = (share: number | undefined) => void;
 
@@ -54,7 +72,7 @@ export async function readTable(file: Blob, name: string, onProgress: OnProgress
   const isZip = (await file.slice(0, 2).text()) === 'PK';
   if (!isZip && /\.xls$/i.test(name)) throw new FileError('This is the old Excel format: save it as .xlsx or as CSV.');
   if (!isZip && (await isOther(file))) throw new FileError(NO_TABLE);
-  const {lines, reading} = await (isZip ? readXlsx : readCsv)(file, onProgress);
+  const {lines, reading, sheet}: Lines = await (isZip ? readXlsx : readCsv)(file, onProgress);
   const filled = lines.flatMap((cells, at) =>
     cells.some((cell) => cell.trim() !== '') ? [{cells, number: at + 1}] : [],
   );
@@ -64,10 +82,12 @@ export async function readTable(file: Blob, name: string, onProgress: OnProgress
   if (header.length === 0) throw new FileError('The file has no header row.');
   if (rest.length === 0) throw new FileError('The file has a header and no rows.');
   checkSize(rest.length, header.length);
-  const rows = rest.map(({cells}) => {
-    const row = cells.map((cell) => cell.trim());
+  const rows = rest.map(({cells: texts, number}) => {
+    const row = texts.map((cell) => cell.trim());
     while (row.length > header.length && row.at(-1) === '') row.pop();
     while (row.length < header.length) row.push('');
+    const cells = sheet?.[number - 1];
+    if (cells) cellsOf.set(row, cells);
     return row;
   });
   const numbers = rest.map(({number}) => number);

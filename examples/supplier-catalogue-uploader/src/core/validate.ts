@@ -1,14 +1,14 @@
-import {checkOf, isGtin, plainNumber, type Fault} from './checks';
+import {checkOf, isGtin, plainNumber, type Fault, type Separator} from './checks';
 import type {Mapping} from './mapping';
 import {columnNamed, LANGUAGE, RULES, type Kind} from './rules';
-import type {OnProgress, Table} from './table';
+import {isNumeric, type OnProgress, type Table} from './table';
 
 /** What was chosen for a file. */
 export interface Plan {
   kind: Kind;
   mapping: Mapping;
   /** Decimal sign of the file. */
-  separator: '.' | ',';
+  separator: Separator;
 }
 
 /** A fault in a row of the file. */
@@ -32,6 +32,11 @@ export interface Report {
 type RowCheck = (row: readonly string[], at: number) => Finding[];
 
 const GS1 = new Set(['gtin', 'ean', 'upc', 'isbn']);
+
+/** A number of a row with a decimal point. Those of a spreadsheet have one already. */
+export function numberIn(row: readonly string[], place: number, separator: Separator): string {
+  return plainNumber(row[place] ?? '', isNumeric(row, place) ? '.' : separator);
+}
 
 /** What a row looks like through a mapping. */
 class View {
@@ -113,7 +118,10 @@ function tierCheck({separator}: Plan, view: View): RowCheck {
     let before: {number: number; quantity: number; price: number} | undefined;
     for (const tier of numbers) {
       const name = `tiers.${tier}.unit_price`;
-      const read = (header: string): number => Number(plainNumber(view.cell(row, header), separator) || NaN);
+      const read = (header: string): number => {
+        const place = view.places.get(header);
+        return place === undefined ? NaN : Number(numberIn(row, place, separator) || NaN);
+      };
       const [quantity, price] = [read(`tiers.${tier}.min_quantity`), read(name)];
       if (Number.isNaN(quantity) || Number.isNaN(price)) continue;
       if (before && (quantity <= before.quantity || price >= before.price))
@@ -145,12 +153,14 @@ function surplusCheck({mapping}: Plan): RowCheck {
 /** Everything a row shows by itself. */
 export function rowCheck(plan: Plan): RowCheck {
   const view = new View(plan);
-  const cells = [...view.places].map(([name, place]) => ({name, place, check: cellCheck(plan, name)}));
+  const cells = [...view.places].map(([name, place]) => {
+    return {name, place, check: cellCheck(plan, name), numeric: cellCheck({...plan, separator: '.'}, name)};
+  });
   const others = [requiredCheck(plan, view), codeCheck(view), tierCheck(plan, view), surplusCheck(plan)];
   return (row, at) => [
-    ...cells.flatMap(({name, place, check}) => {
+    ...cells.flatMap(({name, place, check, numeric}) => {
       const cell = row[place] ?? '';
-      const found = cell === '' ? undefined : check(cell);
+      const found = cell === '' ? undefined : (isNumeric(row, place) ? numeric : check)(cell);
       return found ? [told(at, name, cell, found)] : [];
     }),
     ...others.flatMap((check) => check(row, at)),
@@ -230,8 +240,6 @@ export function headerFaults(plan: Plan): Pick<Report, 'missing' | 'doubled'> {
   };
 }
 
-type Separator = '.' | ',';
-
 /** Columns of numbers that may have decimals. */
 function decimalColumns({header}: Table, kind: Kind, mapping: Mapping): number[] {
   return [...header.keys()].filter((at) =>
@@ -239,8 +247,10 @@ function decimalColumns({header}: Table, kind: Kind, mapping: Mapping): number[]
   );
 }
 
-/** The decimal sign that a number shows; unsure for three digits after one sign, which can be thousands. */
-function signOf(cell: string): {sign: Separator; isSure: boolean} | undefined {
+/** The decimal sign that a text shows; unsure for three digits after one sign, which can be thousands. */
+function signIn(row: readonly string[], at: number): {sign: Separator; isSure: boolean} | undefined {
+  // A number of a spreadsheet says nothing of the texts beside it.
+  const cell = isNumeric(row, at) ? '' : (row[at] ?? '');
   const [, last = ''] = /^\d+(?:[.,]\d{3})*([.,])\d{1,6}$/.exec(cell) ?? [];
   if (last === '') return undefined;
   const other = last === '.' ? ',' : '.';
@@ -255,7 +265,7 @@ function signOf(cell: string): {sign: Separator; isSure: boolean} | undefined {
 /** The decimal sign most numbers with decimals are written with; those that can be thousands count when no other does. */
 export function separatorOf(table: Table, kind: Kind, mapping: Mapping): Separator {
   const columns = decimalColumns(table, kind, mapping);
-  const signs = table.rows.slice(0, 500).flatMap((row) => columns.flatMap((at) => signOf(row[at] ?? '') ?? []));
+  const signs = table.rows.slice(0, 500).flatMap((row) => columns.flatMap((at) => signIn(row, at) ?? []));
   const sure = signs.filter(({isSure}) => isSure);
   const counted = sure.length > 0 ? sure : signs;
   return counted.filter(({sign}) => sign === ',').length * 2 > counted.length ? ',' : '.';
@@ -268,7 +278,7 @@ export function unclearNumbers(table: Table, {kind, mapping}: Pick<Plan, 'kind' 
   for (const [at, row] of table.rows.entries())
     for (const column of columns) {
       const value = row[column] ?? '';
-      const sign = signOf(value);
+      const sign = signIn(row, column);
       if (sign?.isSure) return [];
       const message = `This can be ${value.replace(/[.,]/, '')} or ${value.replace(',', '.')}.`;
       if (sign) found.push({at, column: mapping[column] ?? null, value, code: 'unclear_number', message});

@@ -1,6 +1,6 @@
 import {unzipSync, zipSync} from 'fflate';
 import {readSheet} from 'read-excel-file/universal';
-import {checkSize, FileError, type OnProgress} from './table';
+import {checkSize, FileError, type Lines, type OnProgress} from './table';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -49,12 +49,12 @@ function checkCells(xml: string): void {
 }
 
 /** The first sheet of a spreadsheet, as the import reads it. @throws FileError */
-export async function readXlsx(file: Blob, onProgress: OnProgress): Promise<{lines: string[][]; reading: string}> {
+export async function readXlsx(file: Blob, onProgress: OnProgress): Promise<Lines> {
   onProgress(undefined);
   try {
     // The library's types allow constructors as cells, which no file has.
     const sheet = (await readSheet(unpacked(new Uint8Array(await file.arrayBuffer())))) as Cell[][];
-    return {lines: sheet.map((line) => line.map(textOf)), reading: 'spreadsheet, first sheet'};
+    return {lines: sheet.map((line) => line.map(textOf)), reading: 'spreadsheet, first sheet', sheet};
   } catch (error) {
     if (error instanceof FileError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
