@@ -5,7 +5,7 @@ import {csvPieces, KINDS} from './core';
 import {checkFile, tellCheck, type FileOptions} from './file';
 import {sendPrices, sendStock} from './records';
 import {EXIT, Stop} from './stop';
-import {upload, type UploadOptions} from './upload';
+import {upload, waitForImport, type UploadOptions} from './upload';
 
 const EXITS = `
 Exit codes: 0 all rows are good, 1 rows were refused, 2 file, arguments or settings can't be used, 3 the API or the import failed.`;
@@ -15,6 +15,7 @@ const mapping = (): Option =>
 const decimal = (): Option =>
   new Option('--decimal <sign>', 'sign before decimals, where the numbers do not tell').choices(['point', 'comma']);
 const kind = (): Option => new Option('--kind <kind>', 'what the rows are').choices(KINDS).default('products');
+const dryRun = (): Option => new Option('--dry-run', 'count and check on the platform, write nothing');
 const priceList = (): Option => new Option('--price-list <id>', 'id of the list that prices are written into');
 
 /** What `npm start` alone does: the whole way of a file, and nothing is written. */
@@ -55,24 +56,37 @@ command('upload', 'checks a file, imports it and shows the rows that were refuse
       .default('upsert'),
   )
   .addOption(priceList())
-  .option('--dry-run', 'count and check on the platform, write nothing')
+  .addOption(dryRun())
   .option('--partial', 'send the file although some rows have faults')
   .option('--confirm-removal', 'let replace_all remove more than a fifth of the records')
   .action(async (file: string, options: UploadOptions) => {
     process.exitCode = await upload(file, options);
   });
 
-command('prices', 'writes prices at once, up to 1,000 in a call')
-  .addOption(priceList().makeOptionMandatory())
-  .action(async (file: string, options: Omit<FileOptions, 'kind'> & {priceList: string}) => {
-    process.exitCode = await sendPrices(file, {...options, kind: 'prices'});
+program
+  .command('wait')
+  .description('waits for an import that has started, and shows the rows that were refused')
+  .argument('<import>', 'its id, which upload prints: bim_…')
+  .action(async (id: string) => {
+    process.exitCode = await waitForImport(id);
   });
 
-command('stock', 'writes stock at once, up to 1,000 records in a call').action(
-  async (file: string, options: Omit<FileOptions, 'kind'>) => {
-    process.exitCode = await sendStock(file, {...options, kind: 'stock'});
-  },
-);
+// The calls that write at once have no dry run. An import has one, with the same rows and the same checks.
+
+command('prices', 'writes prices at once, up to 1,000 in a call')
+  .addOption(priceList().makeOptionMandatory())
+  .addOption(dryRun())
+  .action(async (file: string, options: Omit<FileOptions, 'kind'> & {priceList: string; dryRun?: boolean}) => {
+    const all = {...options, kind: 'prices'} as const;
+    process.exitCode = await (all.dryRun ? upload(file, {...all, mode: 'upsert'}) : sendPrices(file, all));
+  });
+
+command('stock', 'writes stock at once, up to 1,000 records in a call')
+  .addOption(dryRun())
+  .action(async (file: string, options: Omit<FileOptions, 'kind'> & {dryRun?: boolean}) => {
+    const all = {...options, kind: 'stock'} as const;
+    process.exitCode = await (all.dryRun ? upload(file, {...all, mode: 'upsert'}) : sendStock(file, all));
+  });
 
 try {
   if (process.argv.length < 3) console.log(`A dry run of the sample: npm start -- ${SAMPLE}`);

@@ -7,7 +7,7 @@ export interface Settings {
   clientSecret: string;
 }
 
-/** Settings from the environment, or from `.env` beside package.json. @throws Stop when a credential is missing */
+/** Settings from the environment, or from `.env` beside package.json. @throws Stop when a credential is missing or the address is none */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const {API_BASE_URL = 'http://localhost:4010/suppliers', CLIENT_ID = '', CLIENT_SECRET = ''} = process.env;
@@ -16,5 +16,8 @@ export function readSettings(): Settings {
       'unusable',
       'CLIENT_ID and CLIENT_SECRET are not set: copy .env.example to .env, or set them in your CI.',
     );
+  // `localhost:4010` is an address too, of the scheme `localhost`.
+  if (!/^https?:\/\//i.test(API_BASE_URL) || !URL.canParse(API_BASE_URL))
+    throw new Stop('unusable', `API_BASE_URL is no address of http or https: ${API_BASE_URL}`);
   return {apiBaseUrl: API_BASE_URL.replace(/\/$/, ''), clientId: CLIENT_ID, clientSecret: CLIENT_SECRET};
 }

@@ -7,7 +7,7 @@ import {result} from '../plumbing/answer.ts';
 import {pause} from '../plumbing/patience.ts';
 import {waitOf} from '../plumbing/retryAfter.ts';
 import {connect} from './client';
-import {csvPieces, importJob, type ImportChoice, type Table} from './core';
+import {csvPieces, importJob, type ImportChoice} from './core';
 import {checkFile, tellCheck, type FileOptions} from './file';
 import {faultTable, progress} from './print';
 import {EXIT, Stop} from './stop';
@@ -50,13 +50,14 @@ async function follow(api: Client<paths>, batch_import_id: string): Promise<Batc
       await pause((waitOf((await read).response) || PAUSE) * 1000);
     }
   } finally {
-    // An import goes on when nobody looks: its id is what is needed to find it again.
     bar.end();
   }
 }
 
+const waitFor = (id: string): string => `npm start -- wait ${id}`;
+
 /** Rows the platform refused, as a table. */
-async function tellErrors(api: Client<paths>, batch_import_id: string, {numbers}: Table): Promise<void> {
+async function tellErrors(api: Client<paths>, batch_import_id: string, numbers: readonly number[]): Promise<void> {
   const params = {path: {batch_import_id}, query: {limit: 100}};
   const {data, page} = await result(api.GET('/v1/batch-imports/{batch_import_id}/errors', {params}));
   // The platform counts the rows of what was sent, which has no empty ones.
@@ -65,18 +66,18 @@ async function tellErrors(api: Client<paths>, batch_import_id: string, {numbers}
 }
 
 /** Saves the file with the refused rows: correct them and upload only that file. */
-async function saveErrors(api: Client<paths>, batch_import_id: string, file: string): Promise<void> {
+async function saveErrors(api: Client<paths>, batch_import_id: string, name: string): Promise<void> {
   const {response} = await api.GET('/v1/batch-imports/{batch_import_id}/errors/file', {
     params: {path: {batch_import_id}},
     parseAs: 'stream',
   });
   const address = response.headers.get('Location') ?? '';
-  const name = `${path.parse(file).name}-errors.csv`;
   const download = await fetch(address).catch(() => undefined);
   if (download?.ok) {
     await writeFile(name, Buffer.from(await download.arrayBuffer()));
     console.log(`The refused rows are in ${name}.`);
-  } else console.log(`The refused rows can be downloaded for 15 minutes: ${address}`);
+    // The address is signed: in the log of a job it would give the file to all who read it.
+  } else console.log(`The file of the refused rows could not be fetched. ${waitFor(batch_import_id)} tries again.`);
 }
 
 /** Checks a file, sends it and follows the import. @returns the exit code */
@@ -91,6 +92,23 @@ export async function upload(file: string, options: UploadOptions): Promise<numb
   const api = await connect();
   const content = new Blob([...csvPieces(checked.table, checked.plan)], {type: 'text/csv'});
   const {id} = await start(api, content, `${path.parse(file).name}.csv`, options);
+  // An import goes on when nobody looks.
+  console.log(`Import ${id} has started. Should this end early: ${waitFor(id)}`);
+  return conclude(api, id, {file: path.parse(file).name, numbers: checked.table.numbers});
+}
+
+/** Waits for an import that has been started before. @returns the exit code */
+export async function waitForImport(id: string): Promise<number> {
+  // Without the file, rows are counted as they were sent.
+  return conclude(await connect(), id, {file: id, numbers: []});
+}
+
+/** Follows an import and tells what became of it. @param sent name of the file, and its numbers of the rows */
+async function conclude(
+  api: Client<paths>,
+  id: string,
+  sent: {file: string; numbers: readonly number[]},
+): Promise<number> {
   const job = await follow(api, id);
   if (job.status === 'failed' || job.status === 'cancelled')
     throw new Stop(
@@ -98,9 +116,9 @@ export async function upload(file: string, options: UploadOptions): Promise<numb
       `The import ${id} is ${job.status} (${job.failure_code ?? 'no code'}). Nothing was written.`,
     );
   const counts = `${job.created_count} created, ${job.updated_count} updated, ${job.unchanged_count} unchanged, ${job.error_count} refused`;
-  console.log(`${options.dryRun ? 'Dry run' : 'Import'} ${id}: ${counts}.`);
+  console.log(`${job.options?.dry_run ? 'Dry run' : 'Import'} ${id}: ${counts}.`);
   if (job.error_count === 0) return EXIT.done;
-  await tellErrors(api, id, checked.table);
-  await saveErrors(api, id, file);
+  await tellErrors(api, id, sent.numbers);
+  await saveErrors(api, id, `${sent.file}-errors.csv`);
   return EXIT.refused;
 }

@@ -19,13 +19,15 @@ interface Run {
   output: string;
 }
 
-function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
+/** @param end when the run is stopped, as a CI stops a job */
+function run(args: string[], env: Record<string, string> = {}, end?: Promise<void>): Promise<Run> {
   return new Promise((resolve, reject) => {
     const settings = {CLIENT_ID: 'bw-catalogue-sync', CLIENT_SECRET: 'example-secret-do-not-use', ...env};
     // What `npm start` runs, without the seconds that npm takes.
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli.ts', ...args], {
       env: {...process.env, ...settings},
     });
+    void end?.then(() => child.kill());
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
     child.on('error', reject);
@@ -44,6 +46,17 @@ async function file(name: string, text: string): Promise<string> {
   const place = path.join(folder, name);
   await writeFile(place, text);
   return place;
+}
+
+/** An API that answers each call with what is made of it. */
+async function apiThat(answers: (request: http.IncomingMessage) => object) {
+  const api = http.createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, {'Content-Type': 'application/json'}).end(JSON.stringify(answers(request)));
+    });
+  });
+  await new Promise<void>((resolve) => api.listen(0, resolve));
+  return {api, address: `http://localhost:${(api.address() as AddressInfo).port}`};
 }
 
 before(async () => {
@@ -138,11 +151,61 @@ describe('products', {concurrency: true}, () => {
     const {exit, output} = await run(['upload', prices, '--kind', 'prices', '--price-list', PRICE_LIST, '--dry-run']);
     assert.equal(exit, 1, output);
     assert.match(output, /3 {4}product_identifier +unknown_reference/);
-    assert.match(output, /can be downloaded for 15 minutes: https:/);
+    // A signed address would let everybody who reads the log of a job have the file.
+    assert.doesNotMatch(output, /https:/);
+    const id = /Dry run (bim_\w+)/.exec(output)?.[1] ?? '';
+    assert.match(output, new RegExp(`could not be fetched\\. npm start -- wait ${id} tries again`));
+
+    const again = await run(['wait', id]);
+    assert.equal(again.exit, 1, again.output);
+    assert.match(again.output, new RegExp(`Dry run ${id}: 1 created, 0 updated, 0 unchanged, 1 refused\\.`));
+    assert.match(again.output, /3 {4}product_identifier +unknown_reference/);
+  });
+
+  it('tells the id of an import before it waits, so that a job that is stopped can come back to it', async () => {
+    const job = {id: 'bim_01JPSLOW', status: 'processing', processed_rows: 0, total_rows: 1, finished_at: null};
+    let asked = (): void => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const {api, address} = await apiThat(({url = ''}) => {
+      if (url.endsWith(job.id)) asked();
+      return url.endsWith('/supplier-login') ? {access_token: 'a'} : job;
+    });
+    const stock = await file('slow.csv', 'product_identifier,stock_location_code,quantity\nglove,HAM-1,1\n');
+    const {output} = await run(['upload', stock, '--kind', 'stock'], {API_BASE_URL: address}, isAsked);
+    api.close();
+    assert.match(output, /^Import bim_01JPSLOW has started\. Should this end early: npm start -- wait bim_01JPSLOW$/m);
+  });
+
+  it('says that there is no such import', async () => {
+    const {exit, output} = await run(['wait', 'bim_01JJ00000000000000000000ZZ']);
+    assert.equal(exit, 3, output);
+    assert.match(output, /not_found/);
   });
 });
 
 describe('prices and stock', () => {
+  it('writes nothing in a dry run, which the platform checks', async () => {
+    const prices = await file(
+      'trial.csv',
+      'product_identifier,unit_price,valid_from\nglove-nitrile-m,3.10,2031-04-01\nno-such-thing,1.50,2031-04-01\n',
+    );
+    const trial = await run(['prices', prices, '--price-list', PRICE_LIST, '--dry-run']);
+    assert.equal(trial.exit, 1, trial.output);
+    assert.match(trial.output, /3 {4}product_identifier +unknown_reference/);
+    assert.match(trial.output, /Dry run bim_\w+: 1 created, 0 updated, 0 unchanged, 1 refused\./);
+    const {data} = await ask(`/v1/price-lists/${PRICE_LIST}/entries?limit=100`);
+    assert.ok(data.every((one) => one.valid_from !== '2031-04-01'));
+
+    const moment = '2025-03-16T09:00:00Z';
+    const head = 'product_identifier,stock_location_code,quantity,state,as_of';
+    const stock = await file('trial-stock.csv', `${head}\nglove-nitrile-m,HAM-1,77777,in_stock,${moment}\n`);
+    const other = await run(['stock', stock, '--dry-run']);
+    assert.equal(other.exit, 0, other.output);
+    assert.match(other.output, /Dry run bim_\w+: 0 created, 1 updated/);
+    const {data: records} = await ask('/v1/stock?product_identifier=glove-nitrile-m&limit=100');
+    assert.ok(records.every(({quantity}) => quantity !== '77777'));
+  });
+
   it('writes prices at once', async () => {
     const price = `${8 + (RUN % 100) / 100}`;
     const prices = await file(
@@ -224,6 +287,14 @@ describe('prices and stock that the platform refuses', () => {
 });
 
 describe('failures', () => {
+  it('an address that is none', async () => {
+    for (const API_BASE_URL of ['foo', 'localhost:4010/suppliers']) {
+      const {exit, output} = await run(['stock', 'samples/stock.csv'], {API_BASE_URL});
+      assert.equal(exit, 2, output);
+      assert.match(output, /API_BASE_URL is no address of http or https: (foo|localhost:4010)/);
+    }
+  });
+
   it('a clean file that cannot be written', async () => {
     const {exit, output} = await run(['check', 'samples/stock.csv', '--clean', path.join(folder, 'none', 'clean.csv')]);
     assert.equal(exit, 2, output);
