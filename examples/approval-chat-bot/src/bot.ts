@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {cardOf, type Card} from './card.ts';
+import {askedBy, cardOf, type Card} from './card.ts';
 import {api, CallFailed, result} from './client.ts';
 
 /** What the bot says to the person who pressed a button, and to nobody else. */
@@ -72,7 +72,7 @@ export async function decide({approvalId, decision, email, comment}: Press): Pro
     const own = new Set([user.id, ...(user.user_group_ids ?? [])]);
     // A decided price waits for nobody. The API says so better than this could.
     if (asked.length > 0 && !asked.some(({id}) => own.has(id)))
-      throw new Answer(`Only ${asked.map(({name}) => name).join(' or ')} can decide this.`);
+      throw new Answer(`Only ${askedBy(price).join(' or ')} can decide this.`);
     const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
     const body = {comment: [comment, `(${name} in the chat)`].filter(Boolean).join(' ')};
     const path = {price_approval_id: approvalId};

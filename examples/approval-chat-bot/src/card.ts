@@ -38,6 +38,11 @@ function ifSo(isSo: boolean, name: string, value: string): Card['facts'] {
   return isSo ? [[name, value]] : [];
 }
 
+/** Who is asked for a decision. A person without a name has an id. */
+export function askedBy({waiting_for: asked}: Partial<Pick<PriceApproval, 'waiting_for'>>): string[] {
+  return asked?.map(({id, name}) => name ?? id) ?? [];
+}
+
 /** What people need to decide about a price; a fact that is not given is said to be missing. */
 export function cardOf(price: Pick<PriceApproval, 'id' | 'state'> & Partial<PriceApproval>): Card {
   const change = price.change_percent ? `${Number(price.change_percent) > 0 ? '+' : ''}${price.change_percent} %` : '–';
@@ -59,7 +64,7 @@ export function cardOf(price: Pick<PriceApproval, 'id' | 'state'> & Partial<Pric
       // A decided price has no deadline.
       ...ifSo(isOpen, 'Decide until', moment(price.due_at)),
     ],
-    asked: price.waiting_for?.map(({id, name}) => name ?? id) ?? [],
+    asked: askedBy(price),
     isApproved: price.state === 'approved' || price.state === 'auto_approved',
     ...(!isOpen && {outcome: `${sentence(price.state)}, ${moment(last?.at)}${comment}`}),
   };

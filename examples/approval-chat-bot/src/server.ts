@@ -1,31 +1,51 @@
 import {Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {secureHeaders} from 'hono/secure-headers';
 import {CallFailed} from './client.ts';
 import {readCard} from './bot.ts';
 import type {Chat} from './chat/chat.ts';
-import {isGenuine, Seen, type Event} from './webhook.ts';
+import {inTurn} from './turns.ts';
+import {eventIn, EVENTS, isGenuine, Seen} from './webhook.ts';
+
+/** Far more than events and what Slack sends, and little enough for anybody to send it before a signature is looked at. */
+const MOST_BYTES = 1024 * 1024;
 
 /** The bot: takes webhooks and what people press in the chat. */
 export function serverFor(chat: Chat, webhookSecret: string): Hono {
   const seen = new Seen();
   const app = new Hono();
+  app.use(bodyLimit({maxSize: MOST_BYTES}));
+  app.use(
+    secureHeaders({
+      xFrameOptions: 'DENY',
+      contentSecurityPolicy: {frameAncestors: ["'none'"]},
+      // With `no-referrer`, forms of our own page would come from nowhere.
+      referrerPolicy: 'same-origin',
+      // Promised by the proxy with https, for its host.
+      strictTransportSecurity: false,
+    }),
+  );
 
   app.post('/webhooks/quartermaster', async (c) => {
     const body = await c.req.text();
     const {headers} = c.req.raw;
     if (!isGenuine(headers, body, webhookSecret, Date.now() / 1000)) return c.body(null, 401);
     const messageId = headers.get('webhook-id') ?? '';
-    // Signed by the platform, so it has the form that the description of events promises.
-    const {type, data} = JSON.parse(body) as Event;
-    // The event is sent for products and promotions too; this bot has cards for prices.
-    const isOurs = type === 'approval.requested' && data.id.startsWith('pap_');
+    const event = eventIn(body);
+    if (!event) return c.body(null, 400);
+    const {type, data} = event;
+    // Approvals are requested for products and promotions too; this bot has cards for prices.
+    const isOurs = EVENTS.includes(type) && data.id.startsWith('pap_');
     if (!isOurs || seen.has(messageId)) return c.body(null, 204);
     seen.add(messageId, Date.now());
     try {
-      await chat.post(await readCard(data.id));
+      await inTurn(data.id, async () => chat.show(await readCard(data.id)));
     } catch (error) {
+      console.error(error instanceof CallFailed ? `The card of ${data.id} is missing: ${error.message}` : error);
+      // No other attempt finds what is not there. Other refusals are final too, until somebody mends the credential.
+      if (error instanceof CallFailed && error.isFinal && [404, 410].includes(error.status)) return c.body(null, 204);
       // Forgotten again, so that the platform's next attempt is not taken for a double.
       seen.delete(messageId);
-      console.error(error instanceof CallFailed ? `The card of ${data.id} is missing: ${error.message}` : error);
       return c.body(null, 503, {'Retry-After': '60'});
     }
     return c.body(null, 204);

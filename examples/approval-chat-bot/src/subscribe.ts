@@ -2,6 +2,7 @@
 import {createHash} from 'node:crypto';
 import {clientWith, result} from './client.ts';
 import {settings} from './settings.ts';
+import {EVENTS} from './webhook.ts';
 
 const url = process.argv[2];
 if (!url?.startsWith('https://')) throw new Error('Give the public https address of the bot.');
@@ -17,7 +18,7 @@ const body = {
   name: 'Approval chat bot',
   enabled: true,
   settings: {url, description: 'Price approvals as cards in the team chat'},
-  events: ['approval.requested'],
+  events: EVENTS,
   secrets: {signing_secret: settings.webhookSecret},
 };
 // The same for the same configuration: a second run, such as after a lost answer, must not have every event sent twice.
@@ -28,5 +29,5 @@ const {headers} = (await call).response;
 console.log(
   headers.has('Idempotency-Replayed')
     ? `An earlier run has created ${id}. To subscribe anew after you have deleted it, wait a day or change its name here.`
-    : `${id} delivers approval.requested to ${url}.`,
+    : `${id} delivers ${EVENTS.join(', ')} to ${url}.`,
 );

@@ -8,6 +8,27 @@ export interface Event {
   data: {id: string};
 }
 
+/** What the bot is told of: a price waits for people, or no longer does. */
+export const EVENTS = [
+  'approval.requested',
+  'price_approval.approved',
+  'price_approval.rejected',
+  'price_approval.expired',
+];
+
+/** An event of the body of a delivery. @returns undefined when it is none: signed with our secret, but not by the platform */
+export function eventIn(body: string): Event | undefined {
+  try {
+    // Checked below as far as the bot reads it.
+    const event = JSON.parse(body) as Partial<Record<string, unknown>> | null;
+    const data = event?.data as {id?: unknown} | null | undefined;
+    if (typeof event?.type !== 'string' || typeof data?.id !== 'string') return undefined;
+    return {type: event.type, data: {id: data.id}};
+  } catch {
+    return undefined;
+  }
+}
+
 /** Compares in the same time for right and wrong values. */
 export function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);

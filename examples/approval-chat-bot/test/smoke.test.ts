@@ -52,8 +52,8 @@ test('turns webhooks into cards and presses into decisions', async (t) => {
     assert.equal(await card.count(), 1);
   });
 
-  await t.test('asks for another attempt when the record cannot be read', async () => {
-    assert.equal(await deliver(url, {id: 'pap_01JJ6KTTM0AAAAAAAAAAAAAAAA'}), 503);
+  await t.test('asks for no other attempt when there is no such record', async () => {
+    assert.equal(await deliver(url, {id: 'pap_01JJ6KTTM0AAAAAAAAAAAAAAAA'}), 204);
   });
 
   await t.test('lets nobody decide who is not asked', async () => {
@@ -128,7 +128,10 @@ test('subscribes once, also when the answer of the first run got lost', async ()
     return (await promisify(execFile)(process.execPath, args, {env})).stdout;
   };
   const before = await configs();
-  assert.match(await subscribe('bot.example'), /^\w+ delivers approval\.requested to https:/);
+  assert.match(
+    await subscribe('bot.example'),
+    /^\w+ delivers approval\.requested, .*price_approval\.expired to https:/,
+  );
   assert.match(await subscribe('bot.example'), /^An earlier run has created \w+\./);
   assert.equal((await configs()).length, before.length + 1);
   // Another address is another configuration.

@@ -5,8 +5,11 @@ import type {Card} from '../card.ts';
 export interface Chat {
   /** What it is, for the log. */
   name: string;
-  /** Shows a card to the people who decide. */
-  post(card: Card): Promise<void>;
+  /**
+   * Shows a card to the people who decide: one message for an approval, which is changed when it is there. What was
+   * decided before anybody saw it is not posted.
+   */
+  show(card: Card): Promise<void>;
   /** Where the chat sends what people press. */
   routes: Hono;
 }

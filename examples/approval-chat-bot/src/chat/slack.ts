@@ -1,7 +1,8 @@
 import {createHmac} from 'node:crypto';
 import {Hono} from 'hono';
-import {Answer, decide, type Press} from '../bot.ts';
+import {Answer, decide, readCard, type Press} from '../bot.ts';
 import type {Card} from '../card.ts';
+import {inTurn} from '../turns.ts';
 import {isSame} from '../webhook.ts';
 import type {Chat} from './chat.ts';
 
@@ -63,15 +64,40 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
     return answer as Answered;
   }
 
+  /** Messages about approvals that wait. In memory: after a restart, the message of a press is known again. */
+  const messages = new Map<string, {channel: string; ts: string}>();
+
+  async function show(card: Card): Promise<void> {
+    const blocks = blocksOf(card);
+    const message = messages.get(card.id);
+    if (message) await call('chat.update', {...message, text: `Price approval: ${card.title}`, blocks});
+    else if (card.outcome === undefined) {
+      const posted = await call<{channel: string; ts: string}>('chat.postMessage', {
+        channel,
+        text: `Price approval: ${card.title}`,
+        blocks,
+      });
+      messages.set(card.id, {channel: posted.channel, ts: posted.ts});
+    }
+    if (card.outcome !== undefined) messages.delete(card.id);
+  }
+
   async function finish({approvalId, channel, ts}: Place, user: string, press: Omit<Press, 'approvalId' | 'email'>) {
     // This method of Slack reads its arguments from the address only.
     const {user: found} = await call<{user: {profile: {email: string}}}>(`users.info?user=${user}`, {});
+    // Where people press is the message that they see.
+    const showThere = (card: Card): Promise<void> => {
+      messages.set(approvalId, {channel, ts});
+      return show(card);
+    };
+    const {email} = found.profile;
     try {
-      const card = await decide({approvalId, email: found.profile.email, ...press});
-      await call('chat.update', {channel, ts, text: card.title, blocks: blocksOf(card)});
+      await inTurn(approvalId, async () => showThere(await decide({approvalId, email, ...press})));
     } catch (error) {
       if (!(error instanceof Answer)) throw error;
       await call('chat.postEphemeral', {channel, user, text: error.message});
+      // Often because the card is old.
+      await inTurn(approvalId, async () => showThere(await readCard(approvalId)));
     }
   }
 
@@ -111,9 +137,7 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
 
   return {
     name: `Slack, channel ${channel}`,
-    post: async (card) => {
-      await call('chat.postMessage', {channel, text: `Price approval: ${card.title}`, blocks: blocksOf(card)});
-    },
+    show,
     routes,
   };
 }

@@ -29,19 +29,19 @@ export const approvalChatBot: Template = {
     },
   ],
   what: [
-    'Receives the webhook `approval.requested` and checks signature and timestamp over the raw body.',
+    'Receives `approval.requested` and the events of price decisions, and checks signature and timestamp over the raw body.',
     'Drops messages it has handled by their `webhook-id`, and asks for another attempt when a record cannot be read.',
-    'Posts a card with product, supplier, old and new price, yearly impact and deadline, to Slack or a page of its own.',
+    'Posts a card with product, supplier, old and new price, yearly impact and deadline, to Slack or a page of its own, and keeps it up to date.',
     'Finds the platform user by the address of the chat user and lets only those decide whom the step asks.',
     'Answers a refused decision with the missing permission, to the person who pressed and nobody else.',
   ],
   flow: [
-    {from: 'Platform', to: 'Bot', what: 'signed webhook `approval.requested`'},
+    {from: 'Platform', to: 'Bot', what: 'signed webhooks: a step waits, or the price is decided'},
     {from: 'Bot', to: 'Clients API', what: '`show-price-approval` reads the record behind the thin payload'},
     {from: 'Bot', to: 'Team chat', what: 'posts the card'},
     {from: 'Team chat', to: 'Bot', what: 'somebody presses Approve or Reject'},
     {from: 'Bot', to: 'Clients API', what: '`list-users` finds the person, `approve-price` or `reject-price` decides'},
-    {from: 'Bot', to: 'Team chat', what: 'replaces the buttons by the decision'},
+    {from: 'Bot', to: 'Team chat', what: 'replaces the buttons by the decision, wherever it was made'},
   ],
   setup:
     'Create an OAuth client for the bot whose user holds an approval permission and is named in the step of a rule, alone or through a group. Put `API_BASE_URL`, `CLIENT_ID`, `CLIENT_SECRET` and a `WEBHOOK_SECRET` into `.env`, with the keys of your Slack app when you have one. `npm run subscribe` registers the public address of the bot. In the sandbox, `npm run deliver` sends a webhook by hand; its README says how the sandbox delivers them itself.',
@@ -53,7 +53,7 @@ export const approvalChatBot: Template = {
   limits: [
     'The API records the service user of the bot as the decider; the comment names the person who pressed.',
     'Matching by address trusts the chat workspace: allow only workspaces behind your single sign-on.',
-    'Handled message ids are kept in memory: use a table with `webhook-id` as its key when you run several processes.',
+    'Handled message ids and the messages of approvals are kept in memory: use a table when you run several processes.',
     'Product and promotion approvals need cards of their own.',
   ],
   related: [
