@@ -1,5 +1,6 @@
 import {serveStatic} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
 import {listen} from '../plumbing/listen.ts';
 import {refusal} from '../plumbing/origin.ts';
 import {type Trip, trips} from './bridge';
@@ -9,11 +10,20 @@ import {erp} from './erp';
 import {formFields} from './oci';
 import {Layout, ProblemBox} from './pages/layout';
 import {TripPage} from './pages/trip';
-import {settings} from './settings';
+import {secretFault, settings} from './settings';
 
-if (settings.erpSecret.length < 16) throw new Error('Set ERP_SHARED_SECRET in .env to at least 16 characters.');
+/** Room for a cart of thousands of lines. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
+const fault = secretFault(settings);
+if (fault) {
+  console.error(fault);
+  process.exit(1);
+}
 
 const app = new Hono();
+// The doors of ERPs read before they know who asks.
+app.use(bodyLimit({maxSize: MOST_BYTES}));
 
 // Going back asks for the page anew, whose forms are other acts than those that were sent.
 app.use(async (c, next) => {

@@ -1,7 +1,7 @@
 import {XMLBuilder, XMLParser} from 'fast-xml-parser';
 import type {Setup} from './bridge';
 import {type Connection, refuse} from './client';
-import {FIELDS, type Line} from './fields';
+import {FIELDS, isWebAddress, type Line} from './fields';
 
 type Node = Record<string, unknown>;
 
@@ -67,12 +67,14 @@ export function readSetup(xml: string): Setup {
   if (text(request, '@operation') !== 'create') throw refuse(406, 'operation', 'Only the operation create is served.');
   const pairs = find(request, 'Extrinsic').map((one): [string, string] => [text(one, '@name'), text(one, '#text')]);
   const extrinsics = Object.fromEntries(pairs);
+  const returnUrl = text(request, 'BrowserFormPost/URL');
+  if (!isWebAddress(returnUrl)) throw refuse(406, 'return_url', 'The return address is no address of http or https.');
   const parts = ['From/Credential/@domain', 'From/Credential/Identity', 'Sender/Credential/Identity'];
   return {
     caller: parts.map((part) => text(root, `Header/${part}`)).join('/'),
     secret: text(root, 'Header/Sender/Credential/SharedSecret'),
     cookie: text(request, 'BuyerCookie'),
-    returnUrl: text(request, 'BrowserFormPost/URL'),
+    returnUrl,
     email: text(request, 'Contact/Email') || (extrinsics.UserEmail ?? ''),
     extrinsics,
   };

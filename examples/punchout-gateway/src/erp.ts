@@ -1,12 +1,20 @@
 import {Hono} from 'hono';
 import {openTrip, type Setup, startPage, type Trip, trips} from './bridge';
-import {CallFailed, type Connection, keyOf, refuse} from './client';
+import {CallFailed, type Connection, keyOf, type Problem, refuse} from './client';
 import {readOrder, readSetup, setupRequest, setupResponse} from './cxml';
 import {loginQuery, readForm, readLogin} from './oci';
 import {settings} from './settings';
 
 /** What ERPs talk to: the doors of both protocols, and an ERP's own end for trips of the bench. */
 export const erp = new Hono();
+
+/** A refusal as cXML says it. 401 is for what the ERP has sent; the credential of the gateway is not its own. */
+function refusalOf({status = 502, code, detail}: Problem): [status: number, text: string] {
+  if (code === 'credentials' || code === 'unknown_user') return [401, `${code}: ${detail}`];
+  if (code === 'no_token' || status === 401)
+    return [500, 'gateway_credential: The platform refuses the credential of the gateway. Tell who runs it.'];
+  return [[406, 422].includes(status) ? 406 : 500, `${code}: ${detail}`];
+}
 
 /** Setup URL for cXML. The HTTP status is 200 for refusals too, as cXML demands. */
 erp.post('/cxml', async (c) => {
@@ -19,15 +27,19 @@ erp.post('/cxml', async (c) => {
     return c.body(answer);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const {status = 502, code, detail} = error.problem;
-    const cxmlStatus = status === 401 || code === 'unknown_user' ? 401 : [406, 422].includes(status) ? 406 : 500;
-    return c.body(setupResponse(cxmlStatus, `${code}: ${detail}`));
+    // Who runs the gateway reads what the ERP does not.
+    console.error(`An ERP was refused by cXML: ${error.message}`);
+    return c.body(setupResponse(...refusalOf(error.problem)));
   }
 });
 
-/** URL of the web service for OCI. The ERP sends the browser itself, so a refusal is a page. */
-erp.get('/oci', async (c) => {
-  const query = new URL(c.req.url).search.slice(1);
+/**
+ * URL of the web service for OCI. The ERP sends the browser itself, by GET or with a form, so a refusal is a page. Fields
+ * may stand in the address of a form too.
+ */
+erp.on(['GET', 'POST'], '/oci', async (c) => {
+  const form = c.req.method === 'POST' ? await c.req.text() : '';
+  const query = [new URL(c.req.url).search.slice(1), form].filter(Boolean).join('&');
   return c.redirect(startPage(await openTrip('oci', readLogin(query), query.replaceAll('&', '\n&'))), 303);
 });
 

@@ -31,6 +31,11 @@ export function linesOf({lines = []}: Cart): Line[] {
   });
 }
 
+/** Whether a browser can post a cart to an address. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
 /** Compares a value with what arrived. Numbers may be written differently: `12` is `12.000`. */
 export function verdictOn(ours: string, theirs: string, max: number): 'same' | 'changed' | 'not sent' | 'too long' {
   if (theirs.length > max) return 'too long';

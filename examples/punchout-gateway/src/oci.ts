@@ -1,6 +1,6 @@
 import type {Setup} from './bridge';
 import {type Cart, type Connection, type Mapping, refuse} from './client';
-import {FIELDS, type Line, linesOf} from './fields';
+import {FIELDS, isWebAddress, type Line, linesOf} from './fields';
 
 /** The query an ERP sends the browser with. */
 export function loginQuery({oci_username: user}: Connection, {secret, returnUrl, email, extrinsics}: Setup): string {
@@ -11,7 +11,8 @@ export function loginQuery({oci_username: user}: Connection, {secret, returnUrl,
 /** Reads a login. OCI has no cookie, so the gateway makes one. @throws CallFailed 406 without HOOK_URL */
 export function readLogin(query: string): Setup {
   const {USERNAME, PASSWORD, HOOK_URL, UserEmail, ...others} = Object.fromEntries(new URLSearchParams(query));
-  if (!HOOK_URL || !URL.canParse(HOOK_URL)) throw refuse(406, 'hook_url', 'HOOK_URL is missing or not an address.');
+  if (!HOOK_URL || !isWebAddress(HOOK_URL))
+    throw refuse(406, 'hook_url', 'HOOK_URL is missing or no address of http or https.');
   return {
     caller: USERNAME ?? '',
     secret: PASSWORD ?? '',

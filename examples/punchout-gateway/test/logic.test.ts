@@ -5,6 +5,7 @@ import {readOrder, readSetup} from '../src/cxml.ts';
 import {totalOf, verdictOn} from '../src/fields.ts';
 import {masked} from '../src/masked.ts';
 import {ociPrice, readForm, readLogin} from '../src/oci.ts';
+import {secretFault, settings} from '../src/settings.ts';
 
 test('an OCI price keeps its value with three decimals', () => {
   assert.deepEqual(ociPrice('8.4', 1), {price: '8.400', per: 1});
@@ -28,6 +29,7 @@ test('refuses what it cannot serve', () => {
   assert.throws(() => readSetup('<cXML><Request>'), /well-formed/);
   assert.throws(() => readSetup('<cXML><Request><PunchOutSetupRequest operation="edit"/></Request></cXML>'), /create/);
   assert.throws(() => readLogin('USERNAME=a&PASSWORD=b'), /HOOK_URL/);
+  assert.throws(() => readLogin('USERNAME=a&PASSWORD=b&HOOK_URL=javascript:alert(1)'), /HOOK_URL.*http or https/);
   assert.throws(() => readTable('unit, XBX'), /unit, XBX/);
 });
 
@@ -67,4 +69,16 @@ test('judges values', () => {
   assert.equal(verdictOn('46181504', '', 10), 'not sent');
   assert.equal(verdictOn('', '', 10), 'same');
   assert.equal(verdictOn('sup_01', 'sup_01', 3), 'too long');
+});
+
+test('the secret that the documentation shows is good for the sandbox only', () => {
+  const shown = {...settings, erpSecret: 'change-me-in-both-systems', apiBaseUrl: 'http://localhost:4010/clients'};
+  assert.equal(secretFault(shown), undefined);
+  for (const apiBaseUrl of ['https://api.quartermaster.example/clients', 'https://localhost.example/clients'])
+    assert.match(secretFault({...shown, apiBaseUrl}) ?? '', /ERP_SHARED_SECRET.*Make one of your own/);
+  assert.match(secretFault({...shown, erpSecret: 'short'}) ?? '', /at least 16 characters/);
+  assert.equal(
+    secretFault({...shown, erpSecret: 'a-secret-of-both-systems', apiBaseUrl: 'https://x.example'}),
+    undefined,
+  );
 });

@@ -2,11 +2,17 @@ import type {Trip} from '../bridge';
 import {FIELDS, type Line, linesOf, totalOf, verdictOn} from '../fields';
 import {Badge, Layout, Table} from './layout';
 
+/** The verdict on a field of a line. Lengths are those of OCI. */
+function verdictOf({name, max}: (typeof FIELDS)[number], ours: Line, theirs: Line | undefined, isOci: boolean) {
+  return verdictOn(ours[name] ?? '', theirs?.[name] ?? '', isOci ? max : Infinity);
+}
+
 /** A line in three languages: what the platform says, and what arrived under which name. */
 function LineTable({ours, theirs = {}, isOci}: {ours: Line; theirs?: Line; isOci: boolean}) {
-  const rows = FIELDS.map(({name, cxml, oci, max}) => {
+  const rows = FIELDS.map((field) => {
+    const {name, cxml, oci, max} = field;
     const [own = '', sent = ''] = [ours[name], theirs[name]];
-    const verdict = verdictOn(own, sent, isOci ? max : Infinity);
+    const verdict = verdictOf(field, ours, theirs, isOci);
     const ok = verdict === 'same' ? true : verdict === 'too long' ? false : undefined;
     return [name, <code>{cxml}</code>, <code>{`${oci}, ${max}`}</code>, own, sent, <Badge ok={ok}>{verdict}</Badge>];
   });
@@ -16,16 +22,25 @@ function LineTable({ours, theirs = {}, isOci}: {ours: Line; theirs?: Line; isOci
 
 function Check({trip: {cart, received, connection}}: {trip: Trip}) {
   if (!cart || !received) return null;
-  const ok = Number(cart.total?.amount) === Number(totalOf(received));
+  const isOci = connection.protocol === 'oci';
+  const lines = linesOf(cart);
+  const isTotal = Number(cart.total?.amount) === Number(totalOf(received));
+  const long = lines.flatMap((line, at) =>
+    FIELDS.filter((field) => verdictOf(field, line, received[at], isOci) === 'too long'),
+  ).length;
   return (
     <>
       <h2>What the ERP got</h2>
       <p role="status">
-        <Badge ok={ok}>{ok ? 'totals agree' : 'totals differ'}</Badge>
+        {/* An ERP that cuts a value, or refuses the line, takes another cart than this. */}
+        <Badge {...(!(isTotal && long > 0) && {ok: isTotal})}>{isTotal ? 'totals agree' : 'totals differ'}</Badge>{' '}
+        {long > 0 && (
+          <Badge ok={false}>{`${long} ${long === 1 ? 'value is' : 'values are'} too long for the ERP`}</Badge>
+        )}
         {` The platform says ${cart.total?.amount} ${cart.total?.currency}, the ERP counts ${totalOf(received)}.`}
       </p>
-      {linesOf(cart).map((line, at) => (
-        <LineTable ours={line} theirs={received[at]} isOci={connection.protocol === 'oci'} />
+      {lines.map((line, at) => (
+        <LineTable ours={line} theirs={received[at]} isOci={isOci} />
       ))}
     </>
   );
