@@ -42,8 +42,8 @@ export function serverFor(chat: Chat, webhookSecret: string): Hono {
       await inTurn(data.id, async () => chat.show(await readCard(data.id)));
     } catch (error) {
       console.error(error instanceof CallFailed ? `The card of ${data.id} is missing: ${error.message}` : error);
-      // No other attempt finds what is not there. Other refusals are final too, until somebody mends the credential.
-      if (error instanceof CallFailed && error.isFinal && [404, 410].includes(error.status)) return c.body(null, 204);
+      // No other attempt finds what is not there. Other refusals pass when somebody has mended the settings.
+      if (error instanceof CallFailed && error.problem.code === 'not_found') return c.body(null, 204);
       // Forgotten again, so that the platform's next attempt is not taken for a double.
       seen.delete(messageId);
       return c.body(null, 503, {'Retry-After': '60'});
