@@ -33,11 +33,12 @@ function Check({trip: {cart, received, connection}}: {trip: Trip}) {
       <h2>What the ERP got</h2>
       <p role="status">
         {/* An ERP that cuts a value, or refuses the line, takes another cart than this. */}
-        <Badge {...(!(isTotal && long > 0) && {ok: isTotal})}>{isTotal ? 'totals agree' : 'totals differ'}</Badge>{' '}
+        <Badge {...(!(isTotal && long > 0) && {ok: isTotal})}>{isTotal ? 'totals agree' : 'totals differ'}</Badge>
+        {long > 0 && ', '}
         {long > 0 && (
           <Badge ok={false}>{`${long} ${long === 1 ? 'value is' : 'values are'} too long for the ERP`}</Badge>
         )}
-        {` The platform says ${cart.total?.amount} ${cart.total?.currency}, the ERP counts ${totalOf(received)}.`}
+        {`. The platform says ${cart.total?.amount} ${cart.total?.currency}, the ERP counts ${totalOf(received)}.`}
       </p>
       {lines.map((line, at) => (
         <LineTable ours={line} theirs={received[at]} isOci={isOci} />
