@@ -24,7 +24,8 @@ const api = http.createServer((request, response) => {
   request.resume().on('end', () => {
     const isUser = request.url?.startsWith('/v1/users') === true;
     const isDecision = request.method === 'POST';
-    const refusal = {title: 'Refused', code: isDecision ? 'already_decided' : 'not_found', detail: 'Not now.'};
+    const reason = status === 404 ? 'not_found' : 'other';
+    const refusal = {title: 'Refused', code: isDecision ? 'already_decided' : reason, detail: 'Not now.'};
     const users = {data: [{id: 'usr_1', email: 'tomas.berg@halden.example', first_name: 'Tomas', last_name: 'Berg'}]};
     const code = isUser ? 200 : isDecision ? 409 : status;
     response.writeHead(code, {'Content-Type': 'application/json'});
@@ -186,6 +187,13 @@ describe('the chat for trying', () => {
     assert.match(await answer.text(), /^<!doctype html>/i);
     assert.equal(answer.headers.get('X-Frame-Options'), 'DENY');
     assert.match(answer.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);
+  });
+
+  it('shows a price that is decided already to who tries it', async () => {
+    record = {...waits, state: 'rejected', waiting_for: []};
+    const app = serverFor(localChat(), SECRET);
+    await send(app, event('approval.requested'));
+    assert.match(await (await app.request('/')).text(), /Rejected, /);
   });
 
   it('changes the card of an approval that it shows, and tells the open page', async () => {

@@ -5,10 +5,7 @@ import type {Card} from '../card.ts';
 export interface Chat {
   /** What it is, for the log. */
   name: string;
-  /**
-   * Shows a card to the people who decide: one message for an approval, which is changed when it is there. What was
-   * decided before anybody saw it is not posted.
-   */
+  /** Shows a card to the people who decide: one message for an approval, which is changed when it is there. */
   show(card: Card): Promise<void>;
   /** Where the chat sends what people press. */
   routes: Hono;

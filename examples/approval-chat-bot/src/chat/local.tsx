@@ -39,7 +39,6 @@ export function localChat(): Chat {
     });
 
   const show = async (card: Card): Promise<void> => {
-    if (card.outcome !== undefined && !cards.has(card.id)) return;
     keep(card);
     version += 1;
   };

@@ -71,6 +71,7 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
     const blocks = blocksOf(card);
     const message = messages.get(card.id);
     if (message) await call('chat.update', {...message, text: `Price approval: ${card.title}`, blocks});
+    // What was decided before anybody saw it is no news for a channel.
     else if (card.outcome === undefined) {
       const posted = await call<{channel: string; ts: string}>('chat.postMessage', {
         channel,
