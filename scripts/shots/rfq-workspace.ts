@@ -16,7 +16,7 @@ const shots: Shots = {
       alt: 'An RFQ with two quotations side by side, the best price marked, the time left and the thread below.',
       viewport: 'desktop',
       take: async (page: Page, {url}: Places): Promise<void> => {
-        await open(page, `${url}/#/${RFQ}`);
+        await open(page, `${url}/rfqs/${RFQ}`);
         await page.getByText('Orvane offers').waitFor();
       },
     },
@@ -25,17 +25,18 @@ const shots: Shots = {
       alt: 'The second step of the wizard with two lines, their quantities, units and target prices.',
       viewport: 'desktop',
       take: async (page: Page, {url}: Places): Promise<void> => {
-        await open(page, `${url}/#/new`);
+        await open(page, `${url}/rfqs/new`);
         await page.getByLabel('Title').fill('Centrifuge tubes');
         await page.getByRole('button', {name: 'Next'}).click();
         await page.getByRole('button', {name: 'Add a line'}).click();
         const rows = [
-          ['Tubes 50 ml, sterile', '2000', 'EA', '0.18'],
-          ['Racks for 50 ml tubes', '20', 'EA', ''],
+          ['Tubes 50 ml, sterile', '2000', '0.18'],
+          ['Racks for 50 ml tubes', '20', ''],
         ];
         for (const [at, texts] of rows.entries()) {
-          const fields = page.getByRole('group', {name: `Line ${at + 1}`}).getByRole('textbox');
-          for (const [field, text] of texts.entries()) await fields.nth(field).fill(text);
+          const line = page.getByRole('group', {name: `Line ${at + 1}`});
+          for (const [field, text] of texts.entries()) await line.getByRole('textbox').nth(field).fill(text);
+          await line.getByLabel('Unit').selectOption('EA');
         }
       },
     },

@@ -5,14 +5,14 @@ import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings.ts';
 
 const {apiBaseUrl, clientId: id, clientSecret: secret, tokenUrl} = settings;
-const scope = 'rfqs:write rfqs:award suppliers:read';
+const scope = 'rfqs:write rfqs:award suppliers:read inventory:read';
 /** Signs people in when OIDC_ISSUER names their provider. */
 export const door = doorOf(process.env, scope, bearerOf({id, secret, tokenUrl, scope}));
 const forward = forwarder({
   apiBaseUrl,
   bearer: door.bearer,
   allowed: [
-    /^GET \/v1\/(suppliers|rfqs|rfqs\/\w+|permissions\/me)$/,
+    /^GET \/v1\/(suppliers|rfqs|rfqs\/\w+|permissions\/me|inventory\/units-of-measure)$/,
     /^POST \/v1\/rfqs$/,
     /^PATCH \/v1\/rfqs\/\w+$/,
     /^POST \/v1\/rfqs\/\w+\/(suppliers|publish|close|award|messages)$/,

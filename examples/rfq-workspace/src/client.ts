@@ -31,6 +31,10 @@ export const readRights = () => result(api.GET('/v1/permissions/me'));
 export const readSuppliers = () =>
   result(api.GET('/v1/suppliers', {params: {query: {status: ['active', 'invited'], sort: 'name', limit: 100}}}));
 
+/** The units that the organisation uses, in the order of their names. */
+export const readUnits = () =>
+  result(api.GET('/v1/inventory/units-of-measure', {params: {query: {active: true, sort: 'name', limit: 100}}}));
+
 /** Invites suppliers to a draft and publishes it. @throws CallFailed */
 export async function publish(rfq_id: string, supplier_ids: string[]): Promise<void> {
   const params = {path: {rfq_id}};

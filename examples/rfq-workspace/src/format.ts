@@ -1,4 +1,6 @@
-import type {Money, Quotation, Rfq} from './client';
+import type {Money, Quotation, RfqCreate} from './client';
+
+type Line = RfqCreate['lines'][number];
 
 /** Unit prices keep the digits they were sent with: 0.0125 is not 0.01. */
 export function money(value: Money | null | undefined): string {
@@ -32,30 +34,14 @@ export function supplierOf(quotation: Quotation): string {
   return quotation.supplier?.name ?? quotation.number;
 }
 
-export function lineName({lines}: Rfq, number: number): string {
-  const line = lines?.find(({line_number}) => line_number === number);
-  return `${line?.description ?? line?.product_id ?? `Line ${number}`}, ${line?.quantity.value} ${line?.quantity.unit}`;
+/** What is bought: the product, or what was written in the place of one. */
+export function itemOf({line_number, name, description}: Line): string {
+  return name ?? description ?? `Line ${line_number}`;
 }
 
-/** The label of a field in the wizard, by the last part of its pointer. */
-const FIELDS: Record<string, string> = {
-  title: 'Title',
-  due_at: 'Quotations until',
-  description: 'Description',
-  value: 'Quantity',
-  unit: 'Unit',
-  amount: 'Target price',
-  supplier_ids: 'Suppliers',
-};
+/** What was written in addition to the product. */
+export const detailOf = ({name, description}: Line): string | undefined =>
+  name && description && description !== name ? description : undefined;
 
-/** `/lines/0/quantity/unit` → Line 1, Unit. */
-export function fieldName(pointer: string): string {
-  const line = /^\/lines\/(\d+)/.exec(pointer)?.[1];
-  const field =
-    pointer
-      .split('/')
-      .filter((part) => !/^\d+$/.test(part))
-      .at(-1) ?? '';
-  const label = FIELDS[field] ?? words(field);
-  return line === undefined ? label : `Line ${Number(line) + 1}, ${label}`;
-}
+/** What is bought, and how much of it. */
+export const lineName = (line: Line): string => `${itemOf(line)}, ${line.quantity.value} ${line.quantity.unit}`;

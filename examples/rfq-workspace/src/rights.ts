@@ -1,7 +1,8 @@
-import {createContext, useContext} from 'react';
+import useSWR from 'swr/immutable';
+import {readRights} from './client';
 
-/** What the person may do, once the API has said it. */
-export const Rights = createContext<ReadonlySet<string> | undefined>(undefined);
+/** Who the person is and what they may do, once the API has said it. */
+export const useRights = () => useSWR('rights', readRights);
 
 /** @param right such as `rfqs.award` @returns nothing until it is known */
-export const useMay = (right: string): boolean | undefined => useContext(Rights)?.has(right);
+export const useMay = (right: string): boolean | undefined => useRights().data?.permission_keys?.includes(right);

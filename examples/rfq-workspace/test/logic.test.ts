@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {awardsOf, bestChoice, isCheapest} from '../src/awards.ts';
 import type {Comparison} from '../src/client.ts';
-import {fieldName, timeLeft} from '../src/format.ts';
+import {fieldName, LINE_FIELDS, lineCount, linesOf, NEED_FIELDS, needOf, type Field, type Line} from '../src/fields.ts';
+import {detailOf, lineName, timeLeft} from '../src/format.ts';
 
 const eur = (amount: string) => ({amount, currency: 'EUR'});
 const cell = (quotation_id: string, total: string, rank: number) => ({
@@ -79,5 +80,42 @@ test('knows when an award needs a reason', () => {
 
 test('names the field of a pointer', () => {
   assert.equal(fieldName('/lines/0/quantity/unit'), 'Line 1, Unit');
+  assert.equal(fieldName('/lines/1/target_price/amount'), 'Line 2, Target price');
   assert.equal(fieldName('/due_at'), 'Quotations until');
+  assert.equal(fieldName('/supplier_ids'), 'supplier ids');
+});
+
+test('calls a line by its product, else by what was written, never by an id', () => {
+  const line = {line_number: 1, product_id: 'prd_1', quantity: {value: '150', unit: 'XBO'}};
+  assert.equal(lineName({...line, name: 'Acetonitrile', description: null}), 'Acetonitrile, 150 XBO');
+  assert.equal(lineName({...line, name: null, description: 'Bags'}), 'Bags, 150 XBO');
+  assert.equal(lineName(line), 'Line 1, 150 XBO');
+  assert.equal(detailOf({...line, name: 'Acetonitrile', description: 'In amber glass'}), 'In amber glass');
+  assert.equal(detailOf({...line, name: null, description: 'Bags'}), undefined);
+});
+
+test('each field says again what was read of it, and leaves the rest as it was', () => {
+  const need = {title: 'Bags', due_at: '2025-06-30T10:00:00.000Z', description: 'For lab 3.', kind: 'open' as const};
+  const line = {
+    line_number: 1,
+    product_id: 'prd_1',
+    name: 'Bags',
+    description: null,
+    quantity: {value: '4', unit: 'XBX'},
+    target_price: {amount: '7.80', currency: 'CHF'},
+    optional: true,
+  };
+  const form = new FormData();
+  for (const {name, read} of NEED_FIELDS) form.append(name, read(need) ?? '');
+  for (const {name, read} of LINE_FIELDS) form.append(`lines/0/${name}`, read(line) ?? '');
+  assert.deepEqual(needOf(form, need), need);
+  assert.equal(lineCount(form), 1);
+  assert.deepEqual(linesOf(form, [line], 'CHF'), [line]);
+});
+
+test('a field that the contract does not have does not compile', () => {
+  // @ts-expect-error it is `quantity/unit`
+  const wrong: Field<Line>['name'] = 'quantity/units';
+  const right: Field<Line>['name'] = 'unspsc_code';
+  assert.notEqual(wrong, right);
 });

@@ -164,9 +164,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       values: ['7.50', '8.25'],
       recordOf: readerOf(`/clients/v1/rfqs/${DRAFT}`),
       open: async (page, url) => {
-        await page.goto(url);
-        await page.goto(`${url}/#/${DRAFT}`);
-        await page.reload();
+        await page.goto(`${url}/rfqs/${DRAFT}`);
         return {
           field: page.getByLabel('Target price').first(),
           save: page.getByRole('button', {name: 'Save draft'}),
@@ -184,7 +182,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       await page.getByRole('button', {name: 'Next'}).click();
       await page.getByLabel('Description').fill('Tubes 50 ml, sterile');
       await page.getByLabel('Quantity').fill('2000');
-      await page.getByLabel('Unit').fill('EA');
+      await page.getByLabel('Unit').selectOption('EA');
       await page.getByRole('button', {name: 'Next'}).click();
       await page.getByRole('combobox', {name: 'Suppliers'}).fill('Brightwater');
       await page.getByRole('option', {name: 'Brightwater Lab Supply'}).click();

@@ -46,6 +46,7 @@ export function textFaults(template: Template): string[] {
     ...(what.length === 5 ? [] : [`what: write five bullets, not ${what.length}.`]),
     ...(limits.length >= 3 ? [] : ['limits: name at least three things to change before production.']),
     ...(flow.length >= 3 && flow.length <= 8 ? [] : [`flow: write three to eight steps, not ${flow.length}.`]),
+    // Eight: React with its parts, a router, what keeps answers, and a sign-in.
     ...(stack.length >= 2 && stack.length <= 8 ? [] : [`stack: name two to eight parts, not ${stack.length}.`]),
     ...(screenshots.length >= 2 && screenshots.length <= 4
       ? []

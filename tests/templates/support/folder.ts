@@ -40,8 +40,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'five kinds of records found by name with typed paths and values in words, conflicts decided field by field, creations done once, rights, a log and a question before leaving',
   },
   'rfq-workspace': {
-    lines: 1490,
-    why: 'a wizard that outlives a reload, drafts with a question before leaving, a comparison with shipping, an award with its reason, questions before what is final, messages, and rights',
+    lines: 1800,
+    why: 'fields defined once for a wizard with addresses that outlives a reload and for drafts, each fault at its field, units by name, a question before leaving, a comparison with shipping, an award with its reason, questions before what is final, messages, and rights',
   },
   'supplier-portal-starter': {
     lines: 1580,

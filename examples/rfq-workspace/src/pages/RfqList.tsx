@@ -1,20 +1,22 @@
 import {FilePlus2, FileSearch} from 'lucide-react';
+import {Link} from 'react-router';
+import useSWR from 'swr';
 import {api, result} from '../client';
 import {count, moment} from '../format';
 import {Badge, Skeleton} from '../parts/Badge';
 import {ProblemNote} from '../parts/ProblemNote';
-import {useData} from '../useCall';
+import {useMay} from '../rights';
 
 const read = () => result(api.GET('/v1/rfqs', {params: {query: {sort: '-created_at', limit: 50}}}));
 
-/** @param mayWrite unknown until the rights of the person are read */
-export function RfqList({mayWrite}: {mayWrite: boolean | undefined}) {
-  const {data, problem} = useData(read);
+export function RfqList() {
+  const {data, error} = useSWR('rfqs', read);
+  const mayWrite = useMay('rfqs.write');
   return (
     <>
       <h1>Requests for quotation</h1>
-      <ProblemNote problem={problem} />
-      {!data && !problem && <Skeleton />}
+      <ProblemNote problem={error} />
+      {!data && !error && <Skeleton />}
       {data?.data.length === 0 && mayWrite === false && (
         <div className="empty">
           <FileSearch />
@@ -27,9 +29,9 @@ export function RfqList({mayWrite}: {mayWrite: boolean | undefined}) {
           <FilePlus2 />
           <h2>There is no RFQ yet</h2>
           <p>Say what you need, and ask several suppliers at once.</p>
-          <a className="button main" href="#/new">
+          <Link className="button main" to="/rfqs/new">
             Write the first
-          </a>
+          </Link>
         </div>
       )}
       {data && data.data.length > 0 && (
@@ -49,7 +51,7 @@ export function RfqList({mayWrite}: {mayWrite: boolean | undefined}) {
               {data.data.map((rfq) => (
                 <tr key={rfq.id}>
                   <td>
-                    <a href={`#/${rfq.id}`}>{rfq.title}</a>
+                    <Link to={`/rfqs/${rfq.id}`}>{rfq.title}</Link>
                   </td>
                   <td data-label="Number">{rfq.number}</td>
                   <td data-label="State">

@@ -1,37 +1,49 @@
 import {useCallback, useState} from 'react';
 import {Lock} from 'lucide-react';
+import {useParams} from 'react-router';
+import useSWR from 'swr';
 import {api, readRfq, readSuppliers, result} from '../client';
 import {now} from '../../plumbing/clock.ts';
 import {moment, timeLeft} from '../format';
 import {Badge, Skeleton} from '../parts/Badge';
 import {ComparisonTable} from '../parts/ComparisonTable';
-import {DraftForm} from '../parts/DraftForm';
+import {Draft} from '../parts/DraftForm';
 import {Lines} from '../parts/Lines';
 import {Messages} from '../parts/Messages';
 import {inWords, ProblemNote} from '../parts/ProblemNote';
 import {Question} from '../parts/Question';
 import {say} from '../../plumbing/Toasts.tsx';
 import {useMay} from '../rights';
-import {useAction, useData} from '../useCall';
+import {useAction} from '../useAction';
+
+async function readAll(id: string) {
+  const params = {path: {rfq_id: id}};
+  const [rfq, quotations, comparison] = await Promise.all([
+    readRfq(id),
+    result(api.GET('/v1/rfqs/{rfq_id}/quotations', {params})),
+    result(api.GET('/v1/rfqs/{rfq_id}/comparison', {params})),
+  ]);
+  return {rfq: rfq.data, version: rfq.version, quotations: quotations.data, comparison};
+}
+
+/** Each RFQ has a page of its own: what was chosen on one is not on the next. */
+export function RfqPage() {
+  const {id = ''} = useParams();
+  return <OneRfq key={id} id={id} />;
+}
 
 /** One RFQ: who answered, the matrix to award from, and the thread. */
-export function RfqPage({id}: {id: string}) {
-  const read = useCallback(async () => {
-    const params = {path: {rfq_id: id}};
-    const [rfq, quotations, comparison, suppliers] = await Promise.all([
-      readRfq(id),
-      result(api.GET('/v1/rfqs/{rfq_id}/quotations', {params})),
-      result(api.GET('/v1/rfqs/{rfq_id}/comparison', {params})),
-      readSuppliers(),
-    ]);
-    return {rfq: rfq.data, version: rfq.version, quotations: quotations.data, comparison, suppliers: suppliers.data};
-  }, [id]);
-  const {data, problem, reload} = useData(read);
+function OneRfq({id}: {id: string}) {
+  const {data, error, mutate} = useSWR(['rfq', id], () => readAll(id));
+  const {data: known, error: noSuppliers} = useSWR('suppliers', readSuppliers);
+  const reload = useCallback(async () => void (await mutate()), [mutate]);
   const {run, problem: refusal} = useAction(reload);
   const [isClosing, setClosing] = useState(false);
   const mayWrite = useMay('rfqs.write');
-  if (!data) return problem ? <ProblemNote problem={problem} /> : <Skeleton />;
-  const {rfq, version, quotations, comparison, suppliers} = data;
+  const problem: Error | undefined = error ?? noSuppliers;
+  if (!data || !known) return problem ? <ProblemNote problem={problem} /> : <Skeleton />;
+  const {rfq, version, quotations, comparison} = data;
+  const suppliers = known.data;
   const nameOf = (wanted: string) => suppliers.find((supplier) => supplier.id === wanted)?.name ?? 'A supplier';
 
   const close = () => {
@@ -101,7 +113,7 @@ export function RfqPage({id}: {id: string}) {
       </ul>
       {quotations.length === 0 && !(rfq.status === 'draft' && mayWrite) && <Lines rfq={rfq} />}
       {rfq.status === 'draft' ? (
-        mayWrite && <DraftForm key={version} {...{rfq, version, suppliers, reload}} />
+        mayWrite && <Draft {...{rfq, version, suppliers, reload}} />
       ) : quotations.length === 0 ? (
         <p className="empty">No supplier has quoted yet, or the quotations are sealed until the deadline.</p>
       ) : (

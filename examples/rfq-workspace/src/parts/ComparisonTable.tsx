@@ -2,10 +2,11 @@ import {useState, type SyntheticEvent} from 'react';
 import {Award, Printer} from 'lucide-react';
 import {awardsOf, bestChoice, isCheapest, REASONS, type Reason} from '../awards';
 import {api, award, result, type Comparison, type Quotation, type Rfq} from '../client';
-import {lineName, money, supplierOf} from '../format';
+import {money, supplierOf} from '../format';
 import {useMay} from '../rights';
-import {useAction} from '../useCall';
+import {useAction} from '../useAction';
 import {Badge} from './Badge';
+import {LineText} from './Lines';
 import {inWords, ProblemNote} from './ProblemNote';
 import {Question} from './Question';
 import {RevisionDialog} from './RevisionDialog';
@@ -82,7 +83,9 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
           <tbody>
             {lines.map(({line_number: number, cells, best_quotation_id: best}) => (
               <tr key={number}>
-                <th scope="row">{lineName(rfq, number)}</th>
+                <th scope="row">
+                  <LineText line={rfq.lines.find((line) => line.line_number === number)} />
+                </th>
                 {quotations.map((quotation) => {
                   const cell = cells.find((one) => one.quotation_id === quotation.id);
                   if (!cell) return <td key={quotation.id}>not quoted</td>;

@@ -1,31 +1,44 @@
 import {useEffect, useRef, useState, type SyntheticEvent} from 'react';
-import {Plus, Trash2} from 'lucide-react';
+import {now} from '../../plumbing/clock.ts';
 import {chosenSuppliers, saveDraft, sendOut, type Rfq, type Supplier} from '../client';
-import {guard} from '../leaving';
-import {useAction} from '../useCall';
+import {fieldTime, linesOf, NEED_FIELDS, needOf} from '../fields';
+import {useAction} from '../useAction';
+import {Fields} from './Fields';
+import {LeaveQuestion} from './LeaveQuestion';
+import {LineRows, useRows} from './LineRows';
 import {ProblemNote} from './ProblemNote';
-import {DueField, fieldsOf, fieldTime, LineFields, TitleField, type Line} from './RfqFields';
 import {say} from '../../plumbing/Toasts.tsx';
 import {SupplierChoice} from './SupplierChoice';
 
 type Props = {rfq: Rfq; version: string; suppliers: Supplier[]; reload: () => Promise<void>};
-/** A line of the form. Its key stays when a line above it goes. */
-type Row = {key: number; line?: Line};
+const HOUR = 3_600_000;
+
+/** The form of a draft. While something is typed into it, it stays with the version that it began with. */
+export function Draft({rfq, version, ...more}: Props) {
+  const [shown, setShown] = useState({rfq, version});
+  const [isTouched, setTouched] = useState(false);
+  if (shown.version !== version && !isTouched) setShown({rfq, version});
+  return <DraftForm key={shown.version} {...shown} {...more} onTouch={setTouched} />;
+}
 
 /** A draft can be changed until it is published. @param version the `ETag` of what the form began with */
-export function DraftForm({rfq, version, suppliers, reload}: Props) {
+function DraftForm({rfq, version, suppliers, reload, onTouch}: Props & {onTouch: (isTouched: boolean) => void}) {
   const {run, problem, keyOf} = useAction();
-  const [rows, setRows] = useState<Row[]>(() => rfq.lines?.map((line, key) => ({key, line})) ?? []);
-  const newKey = useRef(rows.length);
+  const lines = useRows(rfq.lines);
   /** Moves on when this form saves: a later refusal to publish must not look like the change of somebody else. */
   const saved = useRef(version);
   /** Whether something was typed since. */
   const isTouched = useRef(false);
-  useEffect(() => guard(() => isTouched.current), []);
-  const touch = (): void => void (isTouched.current = true);
+  const mark = (is: boolean): void => {
+    isTouched.current = is;
+    onTouch(is);
+  };
+  const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   // A form is longer than a phone: a note at its end would be missed by who is at its beginning.
-  useEffect(() => note.current?.focus(), [problem]);
+  useEffect(() => {
+    (form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? note.current)?.focus();
+  }, [problem]);
   const invited = rfq.suppliers ?? [];
   // Who is on the draft stays on it, also one that is no longer in the list.
   const others = invited.filter(({supplier_id}) => !suppliers.some(({id}) => id === supplier_id));
@@ -35,55 +48,35 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
     event.preventDefault();
     const {nativeEvent} = event;
     const isFinal = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === 'publish';
-    const form = new FormData(event.currentTarget);
+    const said = new FormData(event.currentTarget);
     void run(async () => {
-      const chosen = isFinal ? chosenSuppliers(form) : form.getAll('supplier').map(String);
+      const chosen = isFinal ? chosenSuppliers(said) : said.getAll('supplier').map(String);
+      const {title, due_at, kind} = rfq;
+      const before = lines.rows.map(({line}) => line);
       const body = {
-        ...fieldsOf(
-          form,
-          rfq.currency,
-          rows.map(({line}) => line),
-        ),
+        // What has no field is not sent, so that it stays.
+        ...needOf(said, {title, due_at, kind}),
+        lines: linesOf(said, before, rfq.currency),
         suppliers: chosen.map((supplier_id) => {
           const contacts = invited.find((one) => one.supplier_id === supplier_id)?.contact_ids;
           return contacts ? {supplier_id, contact_ids: contacts} : {supplier_id};
         }),
       };
       saved.current = await saveDraft(rfq.id, body, saved.current, keyOf(JSON.stringify([body, saved.current])));
-      isTouched.current = false;
+      mark(false);
       if (isFinal) await sendOut(rfq.id);
       say(isFinal ? 'Published. The suppliers have been asked.' : 'Draft saved.');
       await reload();
     });
   }
   return (
-    <form onSubmit={submit} onInput={touch} className="card stack">
+    <form ref={form} onSubmit={submit} onInput={() => mark(true)} className="card stack">
       <h2>This is a draft</h2>
       <fieldset className="row">
         <legend>Need</legend>
-        <TitleField value={rfq.title} />
-        <DueField value={rfq.due_at ? fieldTime(Date.parse(rfq.due_at)) : undefined} />
+        <Fields fields={NEED_FIELDS} part={rfq} problem={problem} earliest={fieldTime(now() + HOUR)} />
       </fieldset>
-      {rows.map(({key, line}, at) => (
-        <fieldset key={key} className="row send">
-          <legend>Line {at + 1}</legend>
-          <LineFields line={line} currency={rfq.currency} />
-          <button
-            type="button"
-            disabled={rows.length === 1}
-            title={rows.length === 1 ? 'An RFQ has one line at least' : undefined}
-            aria-label={`Remove line ${at + 1}`}
-            onClick={() => (touch(), setRows(rows.filter((row) => row.key !== key)))}
-          >
-            <Trash2 /> Remove
-          </button>
-        </fieldset>
-      ))}
-      <div>
-        <button type="button" onClick={() => setRows([...rows, {key: newKey.current++}])}>
-          <Plus /> Add a line
-        </button>
-      </div>
+      <LineRows {...{lines, problem}} currency={rfq.currency} onChange={() => mark(true)} />
       <fieldset className="row">
         <legend>Ask these suppliers</legend>
         <SupplierChoice suppliers={choice} chosen={invited.map(({supplier_id}) => supplier_id)} />
@@ -96,7 +89,7 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
               <p>
                 Nothing of yours is saved. Copy what you want to keep, then look at their version and change it again.
               </p>
-              <button type="button" onClick={() => void reload()}>
+              <button type="button" onClick={() => (mark(false), void reload())}>
                 Show their version
               </button>
             </div>
@@ -111,6 +104,7 @@ export function DraftForm({rfq, version, suppliers, reload}: Props) {
           Publish
         </button>
       </footer>
+      <LeaveQuestion isUnsaved={() => isTouched.current} />
     </form>
   );
 }

@@ -1,18 +1,21 @@
-import {useCallback, useState, type FormEvent} from 'react';
+import {useState, type FormEvent} from 'react';
 import {Send} from 'lucide-react';
+import useSWR from 'swr';
 import {api, result, type Rfq} from '../client';
 import {moment, words} from '../format';
 import {useMay} from '../rights';
-import {useAction, useData} from '../useCall';
+import {useAction} from '../useAction';
 import {ProblemNote} from './ProblemNote';
 
 /** Questions and answers: for all suppliers, for one of them, or for colleagues only. */
 export function Messages({rfq: {id, suppliers = []}, nameOf}: {rfq: Rfq; nameOf: (supplier: string) => string}) {
-  const read = useCallback(
-    () => result(api.GET('/v1/rfqs/{rfq_id}/messages', {params: {path: {rfq_id: id}, query: {limit: 100}}})),
-    [id],
+  const {
+    data,
+    error,
+    mutate: reload,
+  } = useSWR(['messages', id], () =>
+    result(api.GET('/v1/rfqs/{rfq_id}/messages', {params: {path: {rfq_id: id}, query: {limit: 100}}})),
   );
-  const {data, problem, reload} = useData(read);
   const {run, problem: refusal, keyOf} = useAction();
   const mayWrite = useMay('rfqs.write');
   const [text, setText] = useState('');
@@ -36,7 +39,7 @@ export function Messages({rfq: {id, suppliers = []}, nameOf}: {rfq: Rfq; nameOf:
   return (
     <section className="card stack screen" aria-label="Messages">
       <h2>Questions and answers</h2>
-      <ProblemNote problem={problem ?? refusal} />
+      <ProblemNote problem={error ?? refusal} />
       {data?.data.length === 0 && <p className="soft">Nobody has written yet.</p>}
       <ol className="thread">
         {data?.data.map(({id, author, body, visibility, created_at}) => (

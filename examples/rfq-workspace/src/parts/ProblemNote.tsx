@@ -1,8 +1,11 @@
-import type {Problem, Rfq} from '../client';
-import {fieldName, words} from '../format';
+import {CallFailed, type Problem, type Rfq} from '../client';
+import {fieldName} from '../fields';
+import {words} from '../format';
 
-export function ProblemNote({problem}: {problem: Problem | undefined}) {
-  if (!problem) return null;
+/** @param problem of an answer, or the error of a reading */
+export function ProblemNote({problem: given}: {problem: Problem | Error | undefined}) {
+  if (!given) return null;
+  const problem = given instanceof Error ? CallFailed.of(given).problem : given;
   return (
     <div className="problem" role="alert">
       <strong>{problem.title}</strong> <code>{problem.code}</code>

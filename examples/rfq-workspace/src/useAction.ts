@@ -1,4 +1,5 @@
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {useCallback, useRef, useState} from 'react';
+import {useSWRConfig} from 'swr';
 import {ActKey} from '../plumbing/idempotency.ts';
 import {CallFailed, type Problem} from './client';
 
@@ -9,6 +10,7 @@ import {CallFailed, type Problem} from './client';
  */
 export function useAction(reread?: () => Promise<void>) {
   const [problem, setProblem] = useState<Problem>();
+  const {mutate} = useSWRConfig();
   const isBusy = useRef(false);
   const [act] = useState(() => new ActKey());
   const run = useCallback(
@@ -19,6 +21,8 @@ export function useAction(reread?: () => Promise<void>) {
       setProblem(undefined);
       try {
         await act.run(work);
+        // The list says it, too.
+        void mutate('rfqs');
       } catch (error) {
         if (!(error instanceof CallFailed)) throw error;
         if (error.status === 409) await reread?.();
@@ -27,16 +31,7 @@ export function useAction(reread?: () => Promise<void>) {
         isBusy.current = false;
       }
     },
-    [act, reread],
+    [act, mutate, reread],
   );
-  return {run, problem, keyOf: (text: string) => act.of(text)};
-}
-
-/** Reads once, and again on `reload`. @param read must keep its identity between renders */
-export function useData<Data>(read: () => Promise<Data>) {
-  const [data, setData] = useState<Data>();
-  const {run, problem} = useAction();
-  const reload = useCallback(() => run(async () => setData(await read())), [run, read]);
-  useEffect(() => void reload(), [reload]);
-  return {data, problem, reload};
+  return {run, problem, clear: () => setProblem(undefined), keyOf: (text: string) => act.of(text)};
 }
