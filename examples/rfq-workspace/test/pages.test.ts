@@ -4,6 +4,8 @@ import {test} from 'node:test';
 import {openBrowser, sandbox, startApp} from './app.ts';
 
 const KEY = 'plk_test_rfq_procurement_manager';
+const RFQ = 'rfq_01JJ83WXC0JK96MYFGSRYAHZ4K';
+const PRODUCT = {product_id: 'prd_01JHT4C8000000000000000065', name: 'Acetonitrile, HPLC grade, 2.5 l'};
 const PHONE = {width: 390, height: 844};
 const DESK = {width: 1280, height: 720};
 
@@ -15,8 +17,6 @@ interface Line {
 interface Rfq {
   id: string;
   title: string;
-  status: string;
-  quotation_count: number;
   description: string | null;
   due_at: string;
   lines: Line[];
@@ -35,17 +35,18 @@ test('the pages of the workspace', async (t) => {
     const answer = await fetch(`${base}/v1/rfqs`, {method: 'POST', headers, body: JSON.stringify(body)});
     return ((await answer.json()) as Rfq).id;
   };
-  const {data: all} = await read<{data: Rfq[]}>('rfqs?sort=-created_at&limit=50');
-  const quoted = all.find(
-    ({quotation_count: count, lines}) => count > 1 && lines.some(({name, description}) => name && !description),
-  );
-  assert.ok(quoted, 'the sandbox has an RFQ of catalogue products with quotations');
-  const named = quoted.lines.find(({name, description}) => name && !description);
+  const quoted = await read<Rfq>(`rfqs/${RFQ}`);
 
   await t.test('says what is bought: a line is called by its product', async () => {
+    // As lines of the catalogue are: with a name and without a description.
+    await page.route(`**/api/v1/rfqs/${RFQ}`, async (route) => {
+      const response = await route.fetch();
+      const lines = quoted.lines.map((line) => ({...line, ...PRODUCT, description: null}));
+      await route.fulfill({response, json: {...quoted, lines}});
+    });
     await page.goto(url);
     await page.getByRole('link', {name: quoted.title, exact: true}).click();
-    const row = page.getByRole('rowheader', {name: named?.name ?? ''});
+    const row = page.getByRole('rowheader', {name: `${PRODUCT.name}, `});
     await row.waitFor();
     assert.doesNotMatch((await page.getByRole('main').textContent()) ?? '', /prd_/);
   });
@@ -57,6 +58,7 @@ test('the pages of the workspace', async (t) => {
     const price = await page.locator('tbody td strong').first().boundingBox();
     assert.ok(price && price.x >= line.x + line.width && price.x + price.width <= PHONE.width, 'the price is seen');
     await page.setViewportSize(DESK);
+    await page.unroute(`**/api/v1/rfqs/${RFQ}`);
   });
 
   await t.test('has addresses for the list, for an RFQ and for each step, which the server answers', async () => {
