@@ -55,7 +55,6 @@ export const spendInsightsDashboard: Template = {
     'The columns of the Parquet file, in `server/parquet.ts`.',
     'The figures and what they say about themselves, in `src/parts/Figures.tsx`.',
     'The columns of the tables, in `src/parts/ReportView.tsx`.',
-    'The time zone in which your days begin, in `src/format.ts`.',
   ],
   limits: [
     'Everybody who reaches the server sees the figures of the user behind the credential: add your single sign-on.',
