@@ -52,6 +52,8 @@ const shots: Shots = {
       viewport: 'desktop',
       async take(page: Page, {url}: Places): Promise<void> {
         await signIn(page, url);
+        await page.getByLabel('Search').fill('acetone');
+        await page.keyboard.press('Enter');
         await page.getByRole('link', {name: 'Acetone 2.5 l', exact: true}).click();
         await page.getByRole('group', {name: 'German'}).waitFor();
       },
