@@ -13,7 +13,7 @@ const shots: Shots = {
       viewport: 'desktop',
       async take(page: Page, {url}: Places): Promise<void> {
         await page.goto(`${url}/search?q=nitrile&f.brand=Clearhand`);
-        await page.getByRole('link', {name: 'Nitrile gloves'}).waitFor();
+        await page.getByRole('link', {name: 'Nitrile gloves'}).first().waitFor();
       },
     },
     {
