@@ -58,6 +58,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
     start: (app) => app.getByRole('button', {name: 'Approve all 1'}),
     steps: async ({app, told, fail}) => {
       await app.getByRole('button', {name: 'Approve all 1'}).click();
+      await app.getByRole('button', {name: 'Approve 1'}).click();
       await expect(app.getByText('Nothing waits for you here.')).toBeVisible();
       await expect(told).toHaveText(/^POST .*\/price-approvals\/bulk-decide: 200$/);
       await fail('409');
@@ -361,6 +362,8 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
     for (const status of statuses) {
       const press = await planOf(slug).ready(app);
       await fail(status);
+      // What stands fixed in a frame does not move the page when it is scrolled to.
+      await page.locator('iframe').evaluate((frame) => frame.scrollIntoView({block: 'end'}));
       await press.click();
       await expect(told).toHaveText(new RegExp(`: (?:${status}|2\\d\\d \\(${status} is not documented.*\\))$`));
       const refused = planOf(slug).refused?.[status]?.(app) ?? app.getByRole('alert').filter({hasText: /\S/}).first();
@@ -389,6 +392,8 @@ for (const {slug} of templates.filter(({inPage}) => inPage)) {
       expect(await axeFaults(frame)).toEqual([]);
       await expect(await planOf(slug).ready(app)).toBeVisible();
       expect(await axeFaults(frame)).toEqual([]);
+      // A dialog keeps the focus until it is closed, as it should.
+      if (await app.getByRole('dialog').filter({visible: true}).count()) await page.keyboard.press('Escape');
       for (const narrow of [width, ...NARROW]) {
         await page.setViewportSize({width: narrow, height: 700});
         const contents = () => page.evaluate(() => document.documentElement.scrollWidth);
