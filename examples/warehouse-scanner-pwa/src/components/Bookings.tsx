@@ -122,14 +122,14 @@ function useNews({bookings, done}: Queue['snapshot']): void {
 }
 
 /** What was refused, what waits and what was booked. */
-export function Bookings(snapshot: Queue['snapshot']): ReactElement | null {
+export function Bookings(snapshot: Queue['snapshot']): ReactElement {
   useNews(snapshot);
   const {bookings, done} = snapshot;
   const toDecide = bookings.filter(({state}) => state !== 'waiting');
   const waiting = bookings.filter(({state}) => state === 'waiting');
-  if (bookings.length + done.length === 0) return null;
+  // There before its content, so that screen readers hear what comes.
   return (
-    <ul className="bookings" aria-label="Bookings">
+    <ul className="bookings" aria-label="Bookings" aria-live="polite">
       {toDecide.map((booking) => (
         <Conflict key={booking.key} booking={booking} />
       ))}
