@@ -107,6 +107,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     env: {WEBHOOK_SECRET, SLACK_BOT_TOKEN: ''},
     call: /^POST .*\/price-approvals\/.*\/approve$/,
     second: 'refused',
+    again: 'done',
     ready: async (page, url, now = new Date()) => {
       await deliver(url, now);
       await page.goto(url);
