@@ -2,8 +2,11 @@ import {getRequestListener} from '@hono/node-server';
 import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {api} from './server/api.ts';
+import {settings} from './server/settings.ts';
 
 export default defineConfig({
+  // Where `npm start` answers. A taken port is said, not passed over.
+  server: {host: settings.host, port: settings.port, strictPort: true},
   // One file of some 500 kB, read once: splitting it would only add a wait.
   build: {chunkSizeWarningLimit: 700},
   plugins: [
