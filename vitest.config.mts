@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/{budgets,coverage,mcp}/**/*.test.ts', 'tests/search/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 300_000,
         },
       },
