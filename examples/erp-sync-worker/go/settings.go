@@ -26,12 +26,14 @@ func LoadSettings(file string) (Settings, error) {
 		}
 	}
 	setting := func(name, usual string) string {
-		for _, value := range []string{os.Getenv(name), written[name]} {
-			if value != "" {
-				return value
-			}
+		value, isSet := os.LookupEnv(name)
+		if !isSet {
+			value = written[name]
 		}
-		return usual
+		if value == "" {
+			return usual
+		}
+		return value
 	}
 	return Settings{
 		APIBaseURL:   strings.TrimSuffix(setting("API_BASE_URL", "http://localhost:4010/clients"), "/"),

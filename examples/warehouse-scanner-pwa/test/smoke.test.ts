@@ -61,7 +61,7 @@ async function bookOn(phone: Page, url: string): Promise<void> {
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scanner-'));
   await writeVideo(join(folder, 'camera.y4m'), '(01)09520012345605(17)280131(10)2501D');
-  app = await startApp({CLIENT_SECRET: 'plk_test_stock_keeper'});
+  app = await startApp({CLIENT_SECRET: 'plk_test_stock_keeper', PUBLIC_HOST: 'scanner.lan'});
   browser = await startBrowser([
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
@@ -198,8 +198,9 @@ test('a phone that is full says so, and keeps the form with what was entered', a
   await own.close();
 });
 
-test('without HTTPS the page says at once what is missing, and takes no booking that it would lose', async () => {
+test('without HTTPS the page says at once what is missing, and takes no booking that it would lose', async (t) => {
   const own = await startBrowser(['--host-resolver-rules=MAP scanner.lan 127.0.0.1']);
+  t.after(() => own.close());
   const phone = await own.newPage({viewport: {width: 390, height: 844}});
   phone.setDefaultTimeout(8000);
   const url = app.url.replace('localhost', 'scanner.lan');
@@ -211,7 +212,6 @@ test('without HTTPS the page says at once what is missing, and takes no booking 
   await rowOn(phone).getByText('2501D').click();
   await rowOn(phone).getByText('Bookings need HTTPS.').waitFor();
   assert.equal(await rowOn(phone).getByRole('button', {name: 'Adjust'}).count(), 0);
-  await own.close();
 });
 
 test('a long list is short rows: five of them fit on a phone', async () => {
