@@ -239,8 +239,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
     later: async ({page, port, calls, today}) => {
       const row = page.locator('.stock > li').filter({hasText: '2501D'}).filter({hasText: 'Central store'});
       const {data} = (await LOT(port)) as {data: {quantity: {value: string}}[]};
-      // What was booked on is read anew, and stands closed.
-      if (await row.getByRole('button', {name: 'Count'}).isHidden()) await row.getByText('2501D').click();
+      // The sheet that is open for another booking.
+      await page.keyboard.press('Escape');
       await row.getByRole('button', {name: 'Count'}).click();
       await page.getByLabel(/How many are there/).fill(data[0]?.quantity.value ?? '');
       await page.getByRole('button', {name: 'Book it'}).click();
