@@ -13,6 +13,7 @@ import {ROOM} from './lib/nodeOptions';
 import {told} from './lib/progress.mjs';
 import {run, runPackage, stop, type Outcome} from './lib/run';
 import {storeTested} from './lib/release/tested';
+import {installPackages} from './lib/templateApp';
 import {browserReport, folderOf, isTestFile, nameOfFile, vitestReport, type Result} from './lib/testReports';
 
 const RESULTS_DIR = 'test-results';
@@ -108,6 +109,15 @@ const build: Check = {
   },
 };
 
+/** What the build would wait for: the network, while the small sites leave a processor free. */
+const packages: Check = {
+  names: ['packages'],
+  run: async () => {
+    await installPackages();
+    return [];
+  },
+};
+
 const links: Check = {
   names: ['links'],
   run: () => {
@@ -129,6 +139,7 @@ const CHECKS: readonly (readonly (readonly Check[])[])[] = [
     [
       tool('ESLint', () => runPackage('eslint', ['.', '--max-warnings', '0'])),
       tool('oxlint', () => runPackage('oxlint', ['.'])),
+      packages,
       tool('Prettier', () => quickly('check')),
       // Version 7, by its file: `typescript` is version 6, which ESLint and other tools need, and has the same command.
       tool('TypeScript', () => run(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit'])),

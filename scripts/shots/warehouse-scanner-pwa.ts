@@ -21,6 +21,8 @@ const shots: Shots = {
         await scan(page, places, LABEL);
         // What was found is what the picture shows, not the field.
         await page.getByLabel('Code', {exact: true}).blur();
+        // Rows as they stand; the next picture shows one that is open.
+        await page.locator('.stock .item[aria-expanded=true]').click();
       },
     },
     {

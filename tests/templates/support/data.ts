@@ -74,7 +74,7 @@ export function textFaults(template: Template): string[] {
  * Bytes of a card's picture by its width. Fifteen of the smaller ones have to fit into 120 KB, and so have those that a
  * phone shows first.
  */
-const MOST_OF_CARD: Record<(typeof CARD.widths)[number], number> = {432: 10_000, 864: 26_000};
+const MOST_OF_CARD: Record<(typeof CARD.widths)[number], number> = {432: 10_000, 864: 27_000};
 
 /** Pictures of the card that are missing, of earlier screenshots, or too large. */
 export function cardFaults({slug, screenshots}: Template): string[] {
