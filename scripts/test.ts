@@ -11,7 +11,7 @@ import {quickly} from './lib/format';
 import {brokenLinks} from './lib/links';
 import {ROOM} from './lib/nodeOptions';
 import {told} from './lib/progress.mjs';
-import {run, runPackage, stop, type Outcome} from './lib/run';
+import {run, runPackage, sentenceOf, stop, type Outcome} from './lib/run';
 import {storeTested} from './lib/release/tested';
 import {installPackages} from './lib/templateApp';
 import {browserReport, folderOf, isTestFile, nameOfFile, vitestReport, type Result} from './lib/testReports';
@@ -113,8 +113,8 @@ const build: Check = {
 const packages: Check = {
   names: ['packages'],
   run: async () => {
-    await installPackages();
-    return [];
+    const failure = await installPackages().then(() => undefined, sentenceOf);
+    return failure === undefined ? [] : [{name: 'packages', passed: 0, failed: 1, failures: [failure]}];
   },
 };
 

@@ -5,19 +5,12 @@ import net from 'node:net';
 import path from 'node:path';
 import {parseEnv} from 'node:util';
 import {EXAMPLES} from '../../src/plugins/gallery/templates/files';
-import {missingPackages} from '../../src/plugins/gallery/templates/installed';
+import {installPackages as install} from '../../src/plugins/gallery/templates/installed';
 import {signalAll} from '../../src/sandbox/program/signalAll';
-import {run} from './run';
 
-/** Installs the packages of all applications if any is missing. @throws Error with npm's output */
-export async function installPackages(): Promise<void> {
-  if (missingPackages(process.cwd()).length === 0) return;
-  console.log('Installing the packages of the applications …');
-  const {code, output} = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: EXAMPLES,
-    shell: process.platform === 'win32',
-  });
-  if (code !== 0) throw new Error(`The packages could not be installed. npm said:\n${output}`);
+/** Installs the packages of all applications if any is missing, and says so. @throws Error with npm's output */
+export function installPackages(): Promise<void> {
+  return install(process.cwd(), () => console.log('Installing the packages of the applications …'));
 }
 
 export function folderOf(slug: string): string {

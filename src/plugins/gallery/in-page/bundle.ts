@@ -6,18 +6,8 @@ import {parseEnv, promisify} from 'node:util';
 import {build, type Metafile} from 'esbuild';
 import type {InPage} from '../../../content/data/templates';
 import {EXAMPLES, ownFiles, plumbingOf} from '../templates/files';
-import {missingPackages} from '../templates/installed';
 
 const run = promisify(execFile);
-
-/** Installs what the applications are built with, unless it is there in the versions that are locked. */
-export async function installPackages(siteDir: string): Promise<void> {
-  const cwd = path.join(siteDir, EXAMPLES);
-  if (missingPackages(siteDir).length === 0) return;
-  const shell = process.platform === 'win32';
-  // A build of the site runs for production, in which npm leaves bundlers out.
-  await run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {cwd, shell});
-}
 
 /** What the licences of the packages ask to be said. */
 const NOTICES = 'licenses.txt';

@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {templates, type InPage} from '../../../content/data/templates';
 import {publishCached, type CachedFolder} from '../../cache';
 import {siteStep} from '../../siteSteps';
+import {installPackages} from '../templates/installed';
 import {fingerprintOf} from '../templates/verified';
 
 /** Folder of the site with the applications. Pages fetch from it when somebody wants to try one. */
@@ -26,7 +27,7 @@ function cachedApp(siteDir: string, {slug, inPage: {server, client}}: Chosen): C
     name: `in-page-${slug}`,
     key: hash.digest('hex'),
     write: async (folder) => {
-      const {bundleApp, installPackages} = await import('./bundle');
+      const {bundleApp} = await import('./bundle');
       await installPackages(siteDir);
       await bundleApp({siteDir, slug, server, ...(client && {client}), folder});
     },

@@ -1,7 +1,11 @@
-/** Whether the packages of the applications are there, in the versions of their lockfile. */
+/** Whether the packages of the applications are there, in the versions of their lockfile, and their installation. */
+import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {promisify} from 'node:util';
 import {EXAMPLES} from './files';
+
+const run = promisify(execFile);
 
 interface Lockfile {
   packages: Record<string, {version?: string; link?: boolean; optional?: boolean}>;
@@ -23,4 +27,23 @@ export function missingPackages(siteDir: string): string[] {
     .filter(([name, {optional}]) => name.includes('node_modules/') && !optional)
     .filter(([name, {version}]) => installed[name]?.version !== version || !installed[name])
     .map(([name]) => name);
+}
+
+/**
+ * Installs the packages of all applications if any is missing.
+ *
+ * @param siteDir the site's folder
+ * @param onStart called before npm is
+ * @throws Error with npm's output
+ */
+export async function installPackages(siteDir: string, onStart?: () => void): Promise<void> {
+  if (missingPackages(siteDir).length === 0) return;
+  onStart?.();
+  // A build of the site runs for production, in which npm leaves bundlers out.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const options = {cwd: path.join(siteDir, EXAMPLES), shell: process.platform === 'win32'};
+  await run('npm', args, options).catch((error: unknown) => {
+    const {stdout = '', stderr = String(error)} = error as {stdout?: string; stderr?: string};
+    throw new Error(`The packages could not be installed. npm said:\n${stdout}${stderr}`, {cause: error});
+  });
 }
