@@ -16,13 +16,18 @@ async function parts(siteDir: string): Promise<{models: Models; program: Program
   return {models, program: programOf([...models.values()].map((model) => siteSlices(model, siteDir)))};
 }
 
-/** Writes what the zip of a template holds into a folder. @returns the number of files */
-export async function writeStandalone(template: Template, folder: string): Promise<number> {
+/** What the zip of a template holds, by path. */
+export async function standaloneOf(template: Template): Promise<Map<string, Uint8Array>> {
   const siteDir = process.cwd();
   // The contract is read once for all templates.
   const {models, program} = await (known ??= parts(siteDir));
   const types = await typesOf(template, models);
-  const files = standaloneFiles({siteDir, slug: template.slug, types, program});
+  return standaloneFiles({siteDir, slug: template.slug, types, program});
+}
+
+/** Writes what the zip of a template holds into a folder. @returns the number of files */
+export async function writeStandalone(template: Template, folder: string): Promise<number> {
+  const files = await standaloneOf(template);
   writeFiles(folder, files);
   return files.size;
 }

@@ -1,58 +1,32 @@
 /** The sandbox as a program of its own, for whoever has Node and not this repository. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {gzipSync} from 'node:zlib';
-import {buildSync} from 'esbuild';
-import {createTar} from 'nanotar';
 import {PRODUCT_NAME} from '../../../config/site';
 import type {ApiSlices} from '../../../sandbox/build';
 import {DATA_FILE, textOf} from '../../../sandbox/program/data';
 import {PACKAGE_NAME, PROGRAM} from '../../../config/sandboxPackage';
-
-const ROOT = path.join(__dirname, '..', '..', '..', '..');
-/** The mode of a file that can be run, and of others. */
-const RUN = '755';
-const READ = '644';
+import {bundled, manifestText, packed} from '../../npmPackage';
 
 /** Files of the program by name: the code, the licences of what is in it, and the data. */
 export type Program = ReadonlyMap<string, Uint8Array>;
 
-function bundled(): [string, Uint8Array][] {
-  const {outputFiles} = buildSync({
-    absWorkingDir: ROOT,
-    entryPoints: [path.join('src', 'sandbox', 'program', 'main.ts')],
-    outfile: PROGRAM,
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    minify: true,
-    legalComments: 'linked',
-    logLevel: 'error',
-    banner: {js: '#!/usr/bin/env node'},
-  });
-  return outputFiles.map((file): [string, Uint8Array] => [path.basename(file.path), file.contents]);
-}
-
 /** The sandbox of some APIs. */
 export function programOf(apis: readonly ApiSlices[]): Program {
-  return new Map([...bundled(), [DATA_FILE, Buffer.from(textOf(apis))]]);
+  return new Map([
+    ...bundled(path.join('src', 'sandbox', 'program', 'main.ts'), PROGRAM),
+    [DATA_FILE, Buffer.from(textOf(apis))],
+  ]);
 }
 
 /** What npm reads of the package. It takes no other form of version, while a contract may have any. */
 function manifestOf(contract: string): string {
   const [version = '1.0.0'] = /^\d+\.\d+\.\d+$/.exec(contract) ?? [];
-  const manifest = {
+  return manifestText({
     name: PACKAGE_NAME,
     version,
     description: `Answers the calls of the ${PRODUCT_NAME} APIs on your machine, without a network and without an account.`,
-    license: 'MIT',
-    type: 'module',
-    bin: {[PACKAGE_NAME]: PROGRAM},
-    engines: {node: '>=20.19'},
-  };
-  return JSON.stringify(manifest, null, 2);
+    program: PROGRAM,
+  });
 }
 
 /**
@@ -69,12 +43,5 @@ export function packageOf(siteDir: string, contract: string, apis: readonly ApiS
     ...(fs.existsSync(licence) ? [['LICENSE', fs.readFileSync(licence)] as const] : []),
     ...programOf(apis),
   ]);
-  const tar = createTar(
-    [...files].map(([name, data]) => ({
-      name: `${PACKAGE_NAME}/${name}`,
-      data,
-      attrs: {mode: name === PROGRAM ? RUN : READ, mtime: 0},
-    })),
-  );
-  return gzipSync(tar, {level: 9});
+  return packed(PACKAGE_NAME, files, PROGRAM);
 }
