@@ -8,11 +8,18 @@ const RUNS: readonly (readonly string[])[] = [
     'tests/contract/downloads.test.ts',
     'tests/sandbox/fuzz.test.ts',
     'tests/sandbox/respect.test.ts',
+    'tests/sandbox/rules/rules.test.ts',
     'tests/sandbox/thirdParty.test.ts',
+    'tests/unit/client/paneAdd.test.ts',
     'tests/unit/content/diagramLayout.test.ts',
   ],
-  ['tests/search/quality.test.ts'],
-  ['tests/sites/broken.test.ts', 'tests/sites/locales.test.ts', 'tests/sites/try.test.ts'],
+  ['tests/coverage/operations.test.ts', 'tests/search/quality.test.ts'],
+  [
+    'tests/sites/broken.test.ts',
+    'tests/sites/locales.test.ts',
+    'tests/sites/try.test.ts',
+    'tests/sites/versions.test.ts',
+  ],
 ];
 
 async function main(): Promise<void> {

@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {BUILD_DIR} from '../../scripts/lib/build';
+import {ALL_PAGES} from '../../src/config/env';
 import {ourContract} from '../support/contract';
+import {sampleOf} from '../support/sample';
 import {TWIN_FILE} from '../../src/content/twins/address';
 import {PART_FILES} from '../../src/openapi/twins/operation';
 import {expectedOf, KINDS} from './support/expected';
@@ -30,15 +32,20 @@ function read(route: string, name: string): string | undefined {
 
 beforeAll(async () => {
   const {models, catalogue} = await ourContract();
-  for (const model of models)
-    for (const operation of model.operations.values()) {
+  for (const model of models) {
+    const operations = [...model.operations.values()];
+    unbuilt.push(
+      ...operations
+        .map(({route}) => route)
+        .filter(
+          (route) => !['index.html', TWIN_FILE].every((name) => fs.existsSync(path.join(BUILD_DIR, route, name))),
+        ),
+    );
+    for (const operation of sampleOf(operations)) {
       const {route} = operation;
       const html = read(route, 'index.html');
       const markdown = read(route, TWIN_FILE);
-      if (html === undefined || markdown === undefined) {
-        unbuilt.push(route);
-        continue;
-      }
+      if (html === undefined || markdown === undefined) continue;
       const page = new StaticPage(html);
       const twin = new TwinPage([markdown, ...PART_FILES.flatMap((name) => read(route, name) ?? [])]);
       twice.push(...page.twice.map((id) => `${route}#${id}`));
@@ -50,6 +57,7 @@ beforeAll(async () => {
         twins.note(expected, route, twin.shows(expected));
       }
     }
+  }
   console.log(`pages:\n${String(pages)}\ntwins:\n${String(twins)}`);
 });
 
@@ -75,7 +83,7 @@ describe('the pages of all operations', () => {
 
 describe('the Markdown twins of all operations', () => {
   it('lead to the pages and operations that the page leads to', () => {
-    expect(led).toBeGreaterThan(2000);
+    expect(led).toBeGreaterThan(ALL_PAGES ? 2000 : 600);
     expect(unled.slice(0, NAMED)).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
+import {ALL_PAGES} from '../../../src/config/env';
 import {ourSandbox} from '../../support/contract';
+import {sampleOf} from '../../support/sample';
 import {bodyConstraints, playBody, playQuery, queryConstraints} from './constraints';
 import {NOT_KEPT} from './notKept';
 import {NOT_PLAYED} from './notPlayed';
@@ -15,6 +17,9 @@ let placed: PlacedRule[] = [];
 const counts: Counts = {};
 /** Parts of the ids of rules to play alone, with spaces between them, while they are written. */
 const {PLAY_RULES: chosen} = process.env;
+
+/** Rules about thousands of entries, which have to be made: some ten, a quarter of the time. They wait for the audit. */
+const LARGE = /-(?:1|2|5|10)-000(?:-|$)|-100-mb$/;
 
 /** What is left to do: LIST_UNPLAYED=unplayed.tsv npx vitest run tests/sandbox/rules */
 function list(unplayed: readonly string[], suffix = ''): void {
@@ -35,8 +40,8 @@ describe('the sandbox keeps', () => {
   it('every declared rule that can be played', async () => {
     const faults: string[] = [];
     const unplayed: string[] = [];
-    const asked = placed.filter(
-      ({rule: {id}}) => chosen === undefined || chosen.split(' ').some((part) => id.includes(part)),
+    const asked = placed.filter(({rule: {id}}) =>
+      chosen === undefined ? ALL_PAGES || !LARGE.test(id) : chosen.split(' ').some((part) => id.includes(part)),
     );
     for (const one of asked) {
       const {model, rule} = one;
@@ -60,7 +65,7 @@ describe('the sandbox keeps', () => {
     const faults: string[] = [];
     const unplayed: string[] = [];
     for (const model of player.ours.models)
-      for (const operation of model.operations.values()) {
+      for (const operation of sampleOf([...model.operations.values()])) {
         player.sandbox.reset();
         for (const {field, body, constraint} of bodyConstraints(model, operation, player)) {
           const result = await playBody(model, field, body, constraint, player);
@@ -79,7 +84,7 @@ describe('the sandbox keeps', () => {
     expect(faults).toEqual([]);
   });
 
-  it.skipIf(chosen !== undefined)('no fewer rules than before', () => {
+  it.skipIf(!ALL_PAGES || chosen !== undefined)('no fewer rules than before', () => {
     console.log(table(counts).join('\n'));
     expect(fallen(counts)).toEqual([]);
   });
