@@ -7,6 +7,7 @@ const RUNS: readonly (readonly string[])[] = [
     'tests/contract/conformance.test.ts',
     'tests/contract/downloads.test.ts',
     'tests/sandbox/fuzz.test.ts',
+    'tests/sandbox/operations.test.ts',
     'tests/sandbox/respect.test.ts',
     'tests/sandbox/rules/rules.test.ts',
     'tests/sandbox/thirdParty.test.ts',

@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {lifecycleOf} from '../../src/openapi/model';
-import {ourViews} from '../support/contract';
+import {viewsOf} from '../support/contract';
 
-const views = await ourViews();
+/** Only moves have such an example. */
+const views = await viewsOf(({object}) => object['x-transition'] !== undefined);
 
 /** Text of coloured code. */
 function textOf(html: string): string {

@@ -7,7 +7,7 @@ import {calls, requestOf} from './support/calls';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 
 /** Set FUZZ_REQUESTS=100000 to send more. */
-const COUNT = Number(process.env.FUZZ_REQUESTS ?? (ALL_PAGES ? 5000 : 2500));
+const COUNT = Number(process.env.FUZZ_REQUESTS ?? (ALL_PAGES ? 5000 : 1000));
 /** Calls of one sandbox; each builds on what those before it have made. */
 const LONGEST = 500;
 /** A sample of the answers is checked against the documented schemas by a second library, which is slow. */

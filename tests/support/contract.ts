@@ -22,7 +22,6 @@ export interface OurView {
 
 let contract: Promise<Contract> | undefined;
 let sandbox: Promise<OurSandbox> | undefined;
-let views: Promise<OurView[]> | undefined;
 
 /** Reading it takes seconds, and some forty test files of one process need it. They only read. */
 export function ourContract(): Promise<Contract> {
@@ -47,15 +46,14 @@ export function ourSandbox(): Promise<OurSandbox> {
   return (sandbox ??= ourContract().then(cut));
 }
 
-/** The view of every operation of both APIs, made once for all test files of a process. */
-export function ourViews(): Promise<OurView[]> {
-  return (views ??= ourContract().then(({models, catalogue}) =>
-    models.flatMap((model) =>
-      [...model.operations.values()].map((operation) => ({
-        model,
-        operation,
-        view: operationView(operation, {model, catalogue, baseUrl: '/'}),
-      })),
-    ),
-  ));
+/** The views of some operations of both APIs; all of them take seconds. */
+export async function viewsOf(isAsked: (operation: Operation) => boolean): Promise<OurView[]> {
+  const {models, catalogue} = await ourContract();
+  return models.flatMap((model) =>
+    [...model.operations.values()].filter(isAsked).map((operation) => ({
+      model,
+      operation,
+      view: operationView(operation, {model, catalogue, baseUrl: '/'}),
+    })),
+  );
 }
