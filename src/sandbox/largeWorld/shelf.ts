@@ -163,6 +163,9 @@ function goods(): Goods[] {
 /** All products beside those of the documentation. */
 export const GOODS: readonly Goods[] = goods();
 
+/** Each has a list of prices; the ids of those that the documentation knows end in letters. */
+const SELLERS = [...new Set(GOODS.map(({seller}) => seller.id))];
+
 function offer(model: JsonObject, {id, price, tier, seller}: Goods, number: number): SeedSpec {
   const isKnown = seller.id === KNOWN.brightwater;
   return {
@@ -170,7 +173,7 @@ function offer(model: JsonObject, {id, price, tier, seller}: Goods, number: numb
       ...copy(model),
       id: newId('pof', number),
       supplier: supplierReference(seller),
-      price_list_id: isKnown ? LIST : newId('prl', Number(seller.id.slice(-4))),
+      price_list_id: isKnown ? LIST : newId('prl', SELLERS.indexOf(seller.id) + 1),
       unit_price: {amount: price, currency: 'EUR'},
       tiers: [{min_quantity: '20', unit_price: tier}],
       valid_to: '2025-12-31',
