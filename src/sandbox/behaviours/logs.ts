@@ -38,7 +38,8 @@ function isOwn({caller: {role = ''}}: Call, isStock: boolean, isOfAdmins: boolea
 function withEmail(call: Call, entry: JsonObject): JsonObject {
   const actor = object(entry.actor);
   const user = actor.type === 'user' ? call.maybe('clients/User')?.byIdentifier(actor.id)?.value : undefined;
-  return {...entry, actor: {...actor, email: user?.email ?? null}};
+  const isGone = call.world.notes.get(`deleted:${idOf(actor.id)}`) === true;
+  return {...entry, actor: {...actor, ...(isGone && {name: 'Deleted user'}), email: user?.email ?? null}};
 }
 
 /** What kind of record an entry is about, also where there is none because making it was refused. */

@@ -1,28 +1,32 @@
+import {ROLES} from '../../openapi/roles';
 import {recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {notFound, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, isPerson, objects, text, texts} from './access';
+import {idOf, isPerson, objects, text} from './access';
 import {RFQS} from './rfqSides';
+import {groupsOf} from './subjects';
 
 /** Who may do what with an RFQ: procurement works on all, others on those that are theirs or that they were let into. */
 
 /** What a person may be on an RFQ; each may do what those before it may. */
-const ROLES = ['viewer', 'evaluator', 'editor'] as const;
-type Role = (typeof ROLES)[number];
+const ON_RFQ = ['viewer', 'evaluator', 'editor'] as const;
+type Role = (typeof ON_RFQ)[number];
 
 /** The most that the caller may be on an RFQ; undefined when it is none of their business. The buyer is an editor. */
 function roleOn(call: Call, {buyer_id: buyer, access}: JsonObject): Role | undefined {
-  const {rights, actor} = call.caller;
-  if (!isPerson(call) || !rights || rights.has('rfqs.award')) return 'editor';
+  const {rights, actor, role} = call.caller;
+  // Category buyers award RFQs too, but only their own.
+  const isProcurement = rights?.has('rfqs.award') === true && role !== ROLES.category_buyer?.name;
+  if (!isPerson(call) || !rights || isProcurement) return 'editor';
   const person = actor?.id ?? '';
   if (buyer === person) return 'editor';
-  const groups = texts(call.world.collection('clients/User')?.byIdentifier(person)?.value.user_group_ids);
+  const groups = groupsOf(call, call.maybe('clients/User')?.byIdentifier(person)?.value ?? {});
   const own = objects(access)
-    .filter(({user_id: user, user_group_id: group}) => user === person || groups.includes(idOf(group)))
+    .filter(({user_id: user, user_group_id: group}) => user === person || groups.has(idOf(group)))
     .map(({role}) => text(role));
-  return [...ROLES].reverse().find((role) => own.includes(role));
+  return [...ON_RFQ].reverse().find((role) => own.includes(role));
 }
 
 export function visibleRfqs(call: Call): JsonObject[] {
@@ -39,7 +43,7 @@ export function seenRfq(call: Call, least: Role = 'viewer'): Entry {
   const entry = call.find(RFQS, {param: 'rfq_id', fields: ['id']});
   const role = roleOn(call, entry.value);
   if (role === undefined) throw notFound(idOf(entry.value.id));
-  if (ROLES.indexOf(role) < ROLES.indexOf(least))
+  if (ON_RFQ.indexOf(role) < ON_RFQ.indexOf(least))
     throw new Problem('forbidden', `You are ${role} of this RFQ; this takes the role ${least}.`);
   return entry;
 }

@@ -47,6 +47,22 @@ function fits(rule: JsonObject, {country, postalCode}: Destination, store: strin
   );
 }
 
+/** How closely a rule names a place: postal codes before countries before stores. */
+function closeness(rule: JsonObject): number {
+  const isNamed = (list: Json | undefined): number => Number(Array.isArray(list) && list.length > 0);
+  return 4 * isNamed(rule.postal_code_ranges) + 2 * isNamed(rule.countries) + isNamed(rule.store_ids);
+}
+
+/** Of the rules of a supplier that hold at a place, the most specific one; the first of those alike. */
+export function ruleFor(rules: readonly JsonObject[], place: Destination, store: string): JsonObject | undefined {
+  return rules
+    .filter((rule) => fits(rule, place, store))
+    .reduce<JsonObject | undefined>(
+      (best, rule) => (best === undefined || closeness(rule) > closeness(best) ? rule : best),
+      undefined,
+    );
+}
+
 /** Millionths of one currency in another. */
 function into(amount: bigint, from: string, to: string): bigint {
   return (amount * (rateOf(from, to) ?? 1_000_000n)) / 1_000_000n;
@@ -102,11 +118,12 @@ const estimate: Behaviour = (call) => {
     const own = known.filter(({product}) => idOf(product.supplier) === supplier);
     const shipped = own.filter(({product}) => shipsTo(call, product, place.country));
     const store = idOf(own[0]?.product.store);
-    const rule = call
-      .collection(RULES)
-      .all()
-      .map(({value}) => value)
-      .find((one) => idOf(one.supplier) === supplier && fits(one, place, store));
+    const rules = call.collection(RULES).all();
+    const rule = ruleFor(
+      rules.map(({value}) => value).filter((one) => idOf(one.supplier) === supplier),
+      place,
+      store,
+    );
     const freight =
       rule && shipped.length > 0 ? freightOf(rule, valueOf(call, shipped, place.country, currency), 0n) : undefined;
     const isHazardous = shipped.some(({product}) => product.hazardous === true);

@@ -40,6 +40,8 @@ export function isGiven(product: JsonObject, wanted: string): boolean {
   if (!(name in product)) return objects(product.properties).some(({key}) => key === wanted);
   const value = product[name] ?? null;
   if (Array.isArray(value)) return objects(value).some((one) => kind === undefined || one.type === kind);
+  // A text in one language: `description:de`.
+  if (kind !== undefined) return text(object(value)[kind]) !== '';
   return name === 'manufacturer' ? text(object(value).name) !== '' : value !== null && value !== '';
 }
 

@@ -271,6 +271,19 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('names a person no more who was deleted', async () => {
+    const tag = await client.ok(
+      'POST',
+      '/v1/tags',
+      {name: 'Cold chain', entity_types: ['product']},
+      {key: 'ines_owner'},
+    );
+    const [before] = await entriesOf(asText(tag.id));
+    expect(before).toMatchObject({actor: {name: 'Ines Carvalho'}});
+    await client.ok('DELETE', `/v1/users/${asText((before?.actor as Fields | undefined)?.id)}`);
+    expect(await entriesOf(asText(tag.id))).toMatchObject([{actor: {name: 'Deleted user', email: null}}]);
+  });
+
   it('has the comment of a decision as its reason', async () => {
     const [approval] = list(await client.ok('GET', '/v1/price-approvals?state=in_review&limit=1'));
     const path = `/v1/price-approvals/${asText(approval?.id)}/reject`;

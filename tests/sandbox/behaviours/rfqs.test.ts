@@ -402,6 +402,37 @@ describe('a person who is neither the buyer nor in a procurement role', () => {
     expect(await statuses(path)).toEqual(CHANGES.map(() => 403));
   });
 
+  it('is let in by a group, also as a member of one below it', async () => {
+    const path = await published();
+    const above = await client.ok('POST', '/v1/user-groups', {name: 'Above'});
+    const below = await client.ok('POST', '/v1/user-groups', {name: 'Below', parent_id: above.id ?? null});
+    await client.ok('POST', `${path}/access`, {user_group_ids: [above.id ?? null], role: 'viewer'});
+    expect((await client.send('GET', path, undefined, LENA)).status).toBe(404);
+    await client.ok('POST', `/v1/user-groups/${asText(below.id)}/members`, {
+      user_ids: ['usr_01JMSVFY79EVQ6JDVTM0Q3MYKK'],
+    });
+    expect((await client.send('GET', path, undefined, LENA)).status).toBe(200);
+  });
+
+  it('awards RFQs of others no more as a category buyer, but own ones', async () => {
+    const path = await published();
+    const key = 'lena_category_buyer';
+    expect((await client.send('GET', path, undefined, {key})).status).toBe(404);
+    expect(
+      (
+        await client.send(
+          'POST',
+          `${path}/access`,
+          {user_ids: ['usr_01JMSVFY79EVQ6JDVTM0Q3MYKK'], role: 'editor'},
+          {key},
+        )
+      ).status,
+    ).toBe(404);
+    const own = {title: 'Bags', currency: 'EUR', due_at: '2025-03-28T16:00:00.000Z', lines: LINES};
+    const {id} = await client.ok('POST', '/v1/rfqs', own, {key});
+    expect((await client.send('GET', `/v1/rfqs/${asText(id)}`, undefined, {key})).status).toBe(200);
+  });
+
   it('changes it as an editor', async () => {
     const path = await published();
     await letIn(path, 'editor');

@@ -25,6 +25,14 @@ const gaps = async (path: string): Promise<Json> =>
 const refusal = (method: string, path: string, body?: Json, key?: string): Promise<string> =>
   firstComplaint(supplier, method, path, body, key);
 
+it('a text that lacks in one language stays a gap until it is there in that language', async () => {
+  expect(await gaps(ACETONE)).toContain('description:de');
+  await supplier.ok('PATCH', ACETONE, {lead_time_days: 5});
+  expect(await gaps(ACETONE)).toContain('description:de');
+  await supplier.ok('PATCH', ACETONE, {description: {de: 'Aceton zur Analyse'}});
+  expect(await gaps(ACETONE)).not.toContain('description:de');
+});
+
 describe('the key of a product', () => {
   it('is not reserved by a deletion that is refused', async () => {
     await supplier.ok('POST', '/v1/products', product());
