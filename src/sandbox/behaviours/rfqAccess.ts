@@ -4,7 +4,7 @@ import type {Behaviour, Call} from '../call';
 import {notFound, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, isPerson, objects, text} from './access';
+import {idOf, isPerson, objects, text, texts} from './access';
 import {RFQS} from './rfqSides';
 import {groupsOf} from './subjects';
 
@@ -14,15 +14,19 @@ import {groupsOf} from './subjects';
 const ON_RFQ = ['viewer', 'evaluator', 'editor'] as const;
 type Role = (typeof ON_RFQ)[number];
 
+/** Roles that work on all RFQs. Others with the right to award have it for those of their own. */
+const PROCUREMENT = new Set([ROLES.owner?.name, ROLES.admin?.name, ROLES.procurement_manager?.name]);
+
 /** The most that the caller may be on an RFQ; undefined when it is none of their business. The buyer is an editor. */
 function roleOn(call: Call, {buyer_id: buyer, access}: JsonObject): Role | undefined {
   const {rights, actor, role} = call.caller;
-  // Category buyers award RFQs too, but only their own.
-  const isProcurement = rights?.has('rfqs.award') === true && role !== ROLES.category_buyer?.name;
+  const user = call.maybe('clients/User')?.byIdentifier(actor?.id)?.value ?? {};
+  const roles = role === undefined ? texts(user.role_ids).flatMap((id) => call.world.nameOf(id) ?? []) : [role];
+  const isProcurement = roles.some((one) => PROCUREMENT.has(one));
   if (!isPerson(call) || !rights || isProcurement) return 'editor';
   const person = actor?.id ?? '';
   if (buyer === person) return 'editor';
-  const groups = groupsOf(call, call.maybe('clients/User')?.byIdentifier(person)?.value ?? {});
+  const groups = groupsOf(call, user);
   const own = objects(access)
     .filter(({user_id: user, user_group_id: group}) => user === person || groups.has(idOf(group)))
     .map(({role}) => text(role));
