@@ -50,10 +50,10 @@ func (a *API) bearer() (string, error) {
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	answer, err := a.retrying.Send(request, []byte(body))
 	if err != nil {
-		return "", fmt.Errorf("the token endpoint cannot be reached: %w", err)
+		return "", Outage{fmt.Errorf("the token endpoint cannot be reached: %w", err)}
 	}
 	if answer.Status >= 400 {
-		return "", fmt.Errorf("the token endpoint answered %d: check CLIENT_ID and CLIENT_SECRET", answer.Status)
+		return "", Outage{fmt.Errorf("the token endpoint answered %d: check CLIENT_ID and CLIENT_SECRET", answer.Status)}
 	}
 	var given struct {
 		AccessToken string `json:"access_token"`
@@ -102,7 +102,7 @@ func (a *API) Do(method, path string, call Call, out any) (http.Header, error) {
 	}
 	answer, err := a.retrying.Send(request, body)
 	if err != nil {
-		return nil, fmt.Errorf("%s cannot be reached: %w", a.settings.APIBaseURL, err)
+		return nil, Outage{fmt.Errorf("%s cannot be reached: %w", a.settings.APIBaseURL, err)}
 	}
 	if answer.Status >= 400 {
 		return nil, refusal(answer)

@@ -6,11 +6,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // ERP is the ERP's end, here a folder of files. Write these two functions for your ERP.
@@ -20,6 +22,39 @@ type ERP struct {
 
 // Row is a row of the ERP by the names of its columns.
 type Row = map[string]string
+
+// Table is a file of the ERP.
+type Table struct {
+	Rows []Row
+	// The line that each row begins on, as an editor counts: the header is line 1.
+	Lines   []int
+	Columns []string
+	Decimal string
+	// How it was read, where that is a guess.
+	Notes []string
+}
+
+// What Windows-1252 has from 0x80 on, where it differs from Latin-1.
+var extra = []rune("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ")
+
+// textOf reads UTF-8, else Windows-1252, as spreadsheets and many ERPs write.
+func textOf(content []byte) (string, []string, error) {
+	read, notes := string(content), []string(nil)
+	if !utf8.Valid(content) {
+		signs := make([]rune, len(content))
+		for at, one := range content {
+			if signs[at] = rune(one); one >= 0x80 && one < 0xa0 {
+				signs[at] = extra[one-0x80]
+			}
+		}
+		read, notes = string(signs), []string{"the file is no UTF-8 and was read as Windows-1252"}
+	}
+	// UTF-16 has such a byte beside each letter.
+	if strings.Contains(read, "\x00") {
+		return "", nil, errors.New("it is no text: save it as CSV in UTF-8")
+	}
+	return strings.TrimPrefix(read, "\ufeff"), notes, nil
+}
 
 // Check says when the folder does not exist: one that nobody has made is a mistyped one.
 func (e ERP) Check() error {
@@ -31,7 +66,7 @@ func (e ERP) Check() error {
 }
 
 // Read reads what the ERP wants to send: rows of `outbox/<name>.csv`. Nil when there is no such file.
-func (e ERP) Read(name string) ([]Row, error) {
+func (e ERP) Read(name string) (*Table, error) {
 	file := filepath.Join(e.folder, "outbox", name+".csv")
 	content, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -40,26 +75,40 @@ func (e ERP) Read(name string) ([]Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	content = bytes.TrimPrefix(content, []byte("\ufeff"))
-	reader := csv.NewReader(bytes.NewReader(content))
-	// Spreadsheets write semicolons where a comma is in numbers.
-	head, _, _ := strings.Cut(string(content), "\n")
-	if strings.Contains(head, ";") && !strings.Contains(head, ",") {
-		reader.Comma = ';'
-	}
-	lines, err := reader.ReadAll()
+	read, notes, err := textOf(content)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	rows := []Row{}
-	for at := 1; at < len(lines); at++ {
-		row := Row{}
-		for column, name := range lines[0] {
-			row[strings.TrimSpace(name)] = strings.TrimSpace(lines[at][column])
-		}
-		rows = append(rows, row)
+	table := &Table{Decimal: ".", Notes: notes}
+	reader := csv.NewReader(strings.NewReader(read))
+	// Spreadsheets write semicolons where a comma is in numbers.
+	head, _, _ := strings.Cut(read, "\n")
+	if strings.Contains(head, ";") && !strings.Contains(head, ",") {
+		reader.Comma, table.Decimal = ';', ","
 	}
-	return rows, nil
+	for {
+		cells, err := reader.Read()
+		if errors.Is(err, io.EOF) {
+			return table, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		for at := range cells {
+			cells[at] = strings.TrimSpace(cells[at])
+		}
+		if table.Columns == nil {
+			table.Columns = cells
+			continue
+		}
+		row := Row{}
+		for column, name := range table.Columns {
+			row[name] = cells[column]
+		}
+		line, _ := reader.FieldPos(0)
+		table.Rows = append(table.Rows, row)
+		table.Lines = append(table.Lines, line)
+	}
 }
 
 // Write hands records to the ERP. When this returns, the ERP has them: the watermark moves after that.

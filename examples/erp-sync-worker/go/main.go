@@ -15,7 +15,7 @@ func help(schedule string) string {
   go/worker watch   runs by SCHEDULE, ` + schedule + `
   go/worker help    shows this text
 
-Ends with 0 when all is well, 1 when a person has to look, 2 when the run broke off.`
+Ends with 0 when all is well, 1 when a person has to look, 2 when the run or a part of it broke off.`
 }
 
 // Worker is what a run needs: the platform on one side, the ERP on the other.
@@ -27,37 +27,23 @@ type Worker struct {
 
 // Run runs once. Mappings first: what follows is translated with them.
 func (w *Worker) Run() (int, error) {
-	entries, err := w.SendMasterData(false)
-	for _, step := range []func() ([]Entry, error){w.TranslateOffers, w.FetchMovements, w.FetchTransfers} {
-		if err != nil {
-			break
-		}
-		var more []Entry
-		more, err = step()
-		entries = append(entries, more...)
-	}
-	return report(entries, err)
-}
-
-// report prints what was done, also when a step broke off.
-func report(entries []Entry, err error) (int, error) {
-	if len(entries) > 0 {
-		fmt.Println(Render(entries))
-	}
-	if err != nil {
-		return 2, err
-	}
-	return ExitCode(entries), nil
+	return run(append(w.MasterData(false),
+		Part{"offers", w.TranslateOffers}, Part{"movements", w.FetchMovements}, Part{"transfers", w.FetchTransfers}))
 }
 
 // Try checks the files of the ERP and changes nothing.
 func (w *Worker) Try() (int, error) {
-	code, err := report(w.SendMasterData(true))
+	code, err := run(w.MasterData(true))
 	if err != nil {
 		return code, err
 	}
 	fmt.Println("A trial: nothing was changed. Rows that refer to new rows of another file are refused in it.")
 	return code, nil
+}
+
+// say prints a line of the log of many nights.
+func say(format string, values ...any) {
+	fmt.Printf(time.Now().UTC().Format("2006-01-02T15:04:05.000Z ")+format+"\n", values...)
 }
 
 // Watch runs by a schedule. One run at a time: what falls due meanwhile is left out.
@@ -71,11 +57,14 @@ func (w *Worker) Watch(pattern string) (int, error) {
 		if !found {
 			return 2, fmt.Errorf("SCHEDULE %q never comes", pattern)
 		}
-		fmt.Printf("Next run %s. Stop with Ctrl+C.\n", next.Format(time.RFC3339))
+		say("Next run %s. Stop with Ctrl+C.", next.Format(time.RFC3339))
 		time.Sleep(time.Until(next))
-		if _, err := w.erp.Alone(w.Run); err != nil {
+		say("A run begins.")
+		code, err := w.erp.Alone(w.Run)
+		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 		}
+		say("The run has ended with %d.", code)
 	}
 }
 
@@ -97,6 +86,10 @@ func work(args []string) (int, error) {
 			return 2, errNoSecret
 		}
 		if err := w.erp.Check(); err != nil {
+			return 2, err
+		}
+		// What is wrong with START_AT or the state is told before anything is sent.
+		if _, err := w.state.Read(); err != nil {
 			return 2, err
 		}
 	}

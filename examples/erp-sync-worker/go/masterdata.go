@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -62,13 +63,12 @@ func secondsIn(header http.Header) time.Duration {
 }
 
 // runJob sends rows as a job and waits for its end.
-func (w *Worker) runJob(kind string, rows []Row, isTrial bool) (BatchRequest, error) {
+func (w *Worker) runJob(kind string, rows []Row, decimal string, isTrial bool) (BatchRequest, error) {
 	var batch BatchRequest
-	point := "."
 	body := BatchRequestCreate{
 		Kind:    kind,
 		Mode:    "upsert",
-		Options: &BatchRequestCreateOptions{DecimalSeparator: &point, DryRun: &isTrial},
+		Options: &BatchRequestCreateOptions{DecimalSeparator: &decimal, DryRun: &isTrial},
 	}
 	for _, row := range rows {
 		cells := map[string]any{}
@@ -100,13 +100,17 @@ func (w *Worker) runJob(kind string, rows []Row, isTrial bool) (BatchRequest, er
 }
 
 // stopped says why a job did not reach the end of its rows; the rows it has left are left over.
-func stopped(batch BatchRequest) []string {
+func stopped(batch BatchRequest, columns []string) []string {
 	if batch.Status != "failed" && batch.Status != "cancelled" {
 		return nil
 	}
 	reason := text(batch.FailureCode)
 	if reason == "" {
 		reason = "no reason given"
+	}
+	// The platform does not say what it has read.
+	if reason == "header_unknown" {
+		reason += "; the header of the file is " + strings.Join(columns, ", ")
 	}
 	return []string{fmt.Sprintf("the job %s: %s", batch.Status, reason)}
 }
@@ -121,17 +125,35 @@ func (w *Worker) errorsOf(batch BatchRequest) ([]BatchError, error) {
 	})
 }
 
+// told gives errors in words, and the rows they are about. `lines` are those of the rows that the job had.
+func told(faults []BatchError, lines []int) (notes []string, refused map[int]bool) {
+	refused = map[int]bool{}
+	for _, one := range faults {
+		refused[one.Row] = true
+		line := "?"
+		if at := one.Row - 1; at >= 0 && at < len(lines) {
+			line = strconv.Itoa(lines[at])
+		}
+		note := "line " + line
+		if one.Column != nil {
+			note += ", " + *one.Column
+		}
+		notes = append(notes, strings.TrimSpace(note+": "+text(one.Message)+" "+text(one.Value)))
+	}
+	return notes, refused
+}
+
 // send tries the rows, then sends those that passed.
-func (w *Worker) send(kind string, rows []Row, isTrial bool) (Entry, error) {
-	entry := Entry{Name: kind, Sent: len(rows)}
+func (w *Worker) send(kind string, table *Table, isTrial bool) (Entry, error) {
+	entry := Entry{Name: kind, Sent: len(table.Rows)}
 	// Nothing new in the ERP is no request.
-	if len(rows) == 0 {
+	if len(table.Rows) == 0 {
 		return entry, nil
 	}
-	if len(rows) > mostRows {
+	if len(table.Rows) > mostRows {
 		return entry, fmt.Errorf("%s.csv has more than %d rows: upload it as a file", kind, mostRows)
 	}
-	trial, err := w.runJob(kind, rows, true)
+	trial, err := w.runJob(kind, table.Rows, table.Decimal, true)
 	if err != nil {
 		return entry, err
 	}
@@ -139,30 +161,40 @@ func (w *Worker) send(kind string, rows []Row, isTrial bool) (Entry, error) {
 	if err != nil {
 		return entry, err
 	}
-	entry.Notes = stopped(trial)
-	refused := map[int]bool{}
-	for _, one := range faults {
-		refused[one.Row] = true
-		note := fmt.Sprintf("row %d, %s: %s %s", one.Row, text(one.Column), text(one.Message), text(one.Value))
-		entry.Notes = append(entry.Notes, note)
-	}
+	notes, refused := told(faults, table.Lines)
+	notes = append(append([]string{}, table.Notes...), notes...)
+	end := stopped(trial, table.Columns)
+	entry.Notes = append(end, notes...)
 	entry.Refused = len(refused)
-	if len(stopped(trial)) > 0 {
+	if len(end) > 0 {
 		return entry, nil
 	}
 	var good []Row
-	for at, row := range rows {
+	var lines []int
+	for at, row := range table.Rows {
 		if !refused[at+1] {
 			good = append(good, row)
+			lines = append(lines, table.Lines[at])
 		}
 	}
 	if isTrial || len(good) == 0 {
 		entry.Applied = len(good)
 		return entry, nil
 	}
-	batch, err := w.runJob(kind, good, false)
-	entry.Notes = append(stopped(batch), entry.Notes...)
+	batch, err := w.runJob(kind, good, table.Decimal, false)
+	if err != nil {
+		return entry, err
+	}
+	entry.Notes = append(stopped(batch, table.Columns), notes...)
 	entry.Applied = batch.CreatedCount + batch.UpdatedCount + batch.UnchangedCount
+	if entry.Applied == len(good) {
+		return entry, nil
+	}
+	// Somebody may have changed the platform since the trial.
+	faults, err = w.errorsOf(batch)
+	late, more := told(faults, lines)
+	entry.Notes = append(entry.Notes, late...)
+	entry.Refused += len(more)
 	return entry, err
 }
 
@@ -179,23 +211,20 @@ func sayProgress(kind string, isTrial bool) {
 	fmt.Fprintf(os.Stderr, "%s %s …\n", verb, kind)
 }
 
-// SendMasterData sends what the ERP has. A trial changes nothing.
-func (w *Worker) SendMasterData(isTrial bool) ([]Entry, error) {
-	var entries []Entry
-	for _, kind := range kinds {
-		rows, err := w.erp.Read(kind)
-		if err != nil {
-			return entries, err
-		}
-		if rows == nil {
-			continue
-		}
-		sayProgress(kind, isTrial)
-		entry, err := w.send(kind, rows, isTrial)
-		if err != nil {
-			return entries, err
-		}
-		entries = append(entries, entry)
+// MasterData is what the ERP owns, kind by kind. A trial changes nothing.
+func (w *Worker) MasterData(isTrial bool) []Part {
+	var parts []Part
+	for _, one := range kinds {
+		kind := one
+		parts = append(parts, Part{kind, func() ([]Entry, error) {
+			table, err := w.erp.Read(kind)
+			if table == nil || err != nil {
+				return nil, err
+			}
+			sayProgress(kind, isTrial)
+			entry, err := w.send(kind, table, isTrial)
+			return []Entry{entry}, err
+		}})
 	}
-	return entries, nil
+	return parts
 }

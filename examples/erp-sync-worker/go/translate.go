@@ -87,10 +87,11 @@ func columnOf(rows []Row, name string) []string {
 
 // TranslateOffers translates the supplier offers of the ERP: unit labels and UNSPSC codes into the ERP's own.
 func (w *Worker) TranslateOffers() ([]Entry, error) {
-	rows, err := w.erp.Read("offers")
-	if rows == nil || err != nil {
+	table, err := w.erp.Read("offers")
+	if table == nil || err != nil {
 		return nil, err
 	}
+	rows := table.Rows
 	units, err := w.unitsOf(columnOf(rows, "unit_label"))
 	if err != nil {
 		return nil, err
@@ -99,7 +100,7 @@ func (w *Worker) TranslateOffers() ([]Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	entry := Entry{Name: "offers", Sent: len(rows)}
+	entry := Entry{Name: "offers", Sent: len(rows), Notes: table.Notes}
 	var done []map[string]any
 	for _, row := range rows {
 		unit, hasUnit := units[row["unit_label"]]

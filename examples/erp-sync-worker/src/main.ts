@@ -1,11 +1,11 @@
 import {Cron} from 'croner';
-import {CallFailed} from '../plumbing/answer.ts';
 import {checkFolder} from './erp';
 import {alone} from './lock';
-import {sendMasterData} from './masterData';
+import {masterData} from './masterData';
 import {fetchMovements, fetchTransfers} from './movements';
-import {type Entry, exitCode, render} from './report';
+import {type Part, reasonOf, run} from './run';
 import {settings} from './settings';
+import {readState} from './state';
 import {translateOffers} from './translate';
 
 const HELP = `Keeps users, categories, mappings and stock in step with an ERP.
@@ -15,25 +15,34 @@ const HELP = `Keeps users, categories, mappings and stock in step with an ERP.
   npm start -- watch   runs by SCHEDULE, ${settings.schedule}
   npm start -- help    shows this text
 
-Ends with 0 when all is well, 1 when a person has to look, 2 when the run broke off.`;
+Ends with 0 when all is well, 1 when a person has to look, 2 when the run or a part of it broke off.`;
 
 /** Mappings first: what follows is translated with them. */
-async function* steps(): AsyncGenerator<Entry> {
-  yield* sendMasterData(false);
-  yield* await translateOffers();
-  yield fetchMovements();
-  yield fetchTransfers();
+const PARTS: readonly Part[] = [
+  ...masterData(false),
+  {name: 'offers', work: translateOffers},
+  {name: 'movements', work: fetchMovements},
+  {name: 'transfers', work: fetchTransfers},
+];
+
+/** A line of the log of many nights. */
+function log(text: string): void {
+  console.log(`${new Date().toISOString()} ${text}`);
 }
 
-/** Prints what was done, also when a step breaks off. @returns the exit code */
-async function report(entries: AsyncIterable<Entry>): Promise<number> {
-  const done: Entry[] = [];
-  try {
-    for await (const entry of entries) done.push(entry);
-  } finally {
-    if (done.length > 0) console.log(render(done));
-  }
-  return exitCode(done);
+/** `protect` skips a run while the one before is still going. */
+function watch(): void {
+  const job = new Cron(settings.schedule, {protect: true}, async () => {
+    log('A run begins.');
+    const code = await alone(() => run(PARTS)).catch((error: unknown) => {
+      console.error(reasonOf(error));
+      return 2;
+    });
+    log(`The run has ended with ${code}.`);
+    sayNext();
+  });
+  const sayNext = (): void => log(`Next run ${job.nextRun()?.toISOString() ?? 'never'}. Stop with Ctrl+C.`);
+  sayNext();
 }
 
 async function main([command = 'run']: readonly string[]): Promise<number> {
@@ -41,10 +50,12 @@ async function main([command = 'run']: readonly string[]): Promise<number> {
     // A worker that waits for its hour would say so at night only.
     if (settings.clientSecret === '') throw new Error('CLIENT_SECRET is not set: copy .env.example to .env.');
     checkFolder();
+    // What is wrong with START_AT or the state is told before anything is sent.
+    readState();
   }
-  if (command === 'run') return alone(() => report(steps()));
+  if (command === 'run') return alone(() => run(PARTS));
   if (command === 'try') {
-    const code = await report(sendMasterData(true));
+    const code = await run(masterData(true));
     console.log('A trial: nothing was changed. Rows that refer to new rows of another file are refused in it.');
     return code;
   }
@@ -54,26 +65,14 @@ async function main([command = 'run']: readonly string[]): Promise<number> {
     console.log(HELP);
     return isAsked ? 0 : 2;
   }
-  // `protect` skips a run while the one before is still going.
-  const job = new Cron(
-    settings.schedule,
-    {protect: true, catch: tell},
-    async () => void (await alone(() => report(steps()))),
-  );
-  console.log(`Next run ${job.nextRun()?.toISOString() ?? 'never'}. Stop with Ctrl+C.`);
+  watch();
   return 0;
-}
-
-/** Says in words what went wrong. */
-function tell(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof CallFailed && error.problem.request_id) console.error(`Request ${error.problem.request_id}`);
 }
 
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    tell(error);
+    console.error(reasonOf(error));
     process.exitCode = 2;
   },
 );

@@ -7,6 +7,8 @@ export interface Entry {
   notes: string[];
   /** What has arrived otherwise than the ERP has it, such as in another unit. */
   doubtful?: readonly string[];
+  /** It did not reach its end, and nobody knows its numbers. */
+  isBroken?: boolean;
 }
 
 export function leftOver({sent, applied, refused}: Entry): number {
@@ -15,20 +17,25 @@ export function leftOver({sent, applied, refused}: Entry): number {
 
 const COLUMNS = ['sent', 'applied', 'refused', 'left over'];
 
-/** The report as text: a table, then what a person has to look at. */
-export function render(entries: readonly Entry[]): string {
-  const rows = entries.map((entry) => [entry.name, entry.sent, entry.applied, entry.refused, leftOver(entry)]);
-  const table = [['', ...COLUMNS], ...rows].map(([name, ...cells]) =>
-    [String(name).padEnd(22), ...cells.map((cell) => String(cell).padStart(10))].join(''),
-  );
-  return [...table, ...entries.flatMap(told)].join('\n');
+function line(name: string, cells: readonly (string | number)[]): string {
+  return [name.padEnd(22), ...cells.map((cell) => String(cell).padStart(10))].join('');
 }
 
-function told({name, notes, doubtful = []}: Entry): string[] {
+export const HEAD = line('', COLUMNS);
+
+/** The line of an entry in the table. */
+export function render(entry: Entry): string {
+  const {name, sent, applied, refused, isBroken} = entry;
+  return line(name, isBroken ? ['broke off'] : [sent, applied, refused, leftOver(entry)]);
+}
+
+/** What a person has to look at. */
+export function told({name, notes, doubtful = []}: Entry): string[] {
   return [...doubtful, ...notes].map((note) => `${name}: ${note}`);
 }
 
-/** 0 when all is well, 1 when somebody has to look: rows were refused, left over or are doubtful. */
+/** 0 when all is well, 1 when somebody has to look: rows were refused, left over or are doubtful. 2 when a part broke off. */
 export function exitCode(entries: readonly Entry[]): number {
+  if (entries.some(({isBroken}) => isBroken)) return 2;
   return entries.some((entry) => entry.refused > 0 || leftOver(entry) !== 0 || entry.doubtful?.length) ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import {settings} from './settings';
 
 /** How far the ERP is. */
 export interface State {
-  /** When the movement below was booked; movements are asked for from here. */
+  /** When the movement below was booked; movements are asked for from here. Until there is one, START_AT. */
   watermark: string;
   /** Up to this number of the ledger the ERP has every movement. */
   number?: number;
@@ -16,13 +16,37 @@ export interface State {
 
 const file = path.join(settings.erpFolder, 'state.json');
 
+/** A moment with its time zone. Others are read by the clock of the machine, or by luck. */
+const MOMENT = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/;
+const isMoment = (text: string): boolean => MOMENT.test(text) && !Number.isNaN(Date.parse(text));
+
+function stored(): Partial<State> {
+  if (!existsSync(file)) return {};
+  try {
+    // Written below.
+    const state = JSON.parse(readFileSync(file, 'utf8')) as Partial<State>;
+    if (state.number === undefined || isMoment(state.watermark ?? '')) return state;
+    throw new Error('the watermark is no moment');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${file} cannot be read (${reason}). Put back a copy; without the file, all since START_AT comes again.`,
+    );
+  }
+}
+
+/** @throws Error that names what is wrong with START_AT or the file */
 export function readState(): State {
-  if (!existsSync(file)) return {watermark: settings.startAt, applied: []};
-  // Written below.
-  return JSON.parse(readFileSync(file, 'utf8')) as State;
+  if (!isMoment(settings.startAt))
+    throw new Error(`START_AT is ${settings.startAt}, which is no moment: write one such as 2025-03-01T00:00:00Z.`);
+  const {applied = [], watermark = settings.startAt, ...state} = stored();
+  // Until a movement was read, START_AT can be corrected.
+  return {...state, applied, watermark: state.number === undefined ? settings.startAt : watermark};
 }
 
 export function changeState(change: Partial<State>): void {
-  writeFileSync(`${file}.part`, `${JSON.stringify({...readState(), ...change}, null, 2)}\n`);
+  const state = {...readState(), ...change};
+  const written = state.number === undefined ? {...state, watermark: undefined} : state;
+  writeFileSync(`${file}.part`, `${JSON.stringify(written, null, 2)}\n`);
   renameSync(`${file}.part`, file);
 }

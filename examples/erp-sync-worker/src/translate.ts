@@ -29,9 +29,10 @@ export function unmappedNotes(labels: Iterable<string>, units: ReadonlyMap<strin
 }
 
 /** Translates the supplier offers of the ERP: unit labels and UNSPSC codes into the ERP's own. */
-export async function translateOffers(): Promise<Entry[]> {
-  const rows = readFromErp('offers');
-  if (!rows) return [];
+export async function translateOffers(): Promise<Entry | undefined> {
+  const table = readFromErp('offers');
+  if (!table) return undefined;
+  const {rows} = table;
   const units = await unitsOf(rows.map(({unit_label: label = ''}) => label));
   const found = await inParts(
     rows.map(({unspsc_code: code = ''}) => code),
@@ -49,9 +50,10 @@ export async function translateOffers(): Promise<Entry[]> {
     translated.filter((_, at) => isDone(at)),
   );
   const unknown = rows.filter((_, at) => !isDone(at));
-  const notes = unknown.map(
+  const unmapped = unknown.map(
     ({sku, unit_label: label, unspsc_code: code}) => `${sku}: ${label} or ${code} has no mapping`,
   );
   const applied = rows.length - unknown.length;
-  return [{name: 'offers', sent: rows.length, applied, refused: unknown.length, notes}];
+  const notes = [...table.notes, ...unmapped];
+  return {name: 'offers', sent: rows.length, applied, refused: unknown.length, notes};
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {exitCode, leftOver, render} from '../src/report.ts';
+import {exitCode, leftOver, render, told} from '../src/report.ts';
 
 test('a record that is in no column shows', () => {
   const entry = {name: 'users', sent: 10, applied: 7, refused: 1, notes: ['row 3: no']};
@@ -10,6 +10,8 @@ test('a record that is in no column shows', () => {
   const good = {...entry, applied: 10, refused: 0, notes: []};
   assert.equal(exitCode([{...good, doubtful: []}]), 0);
   assert.equal(exitCode([{...good, doubtful: ['the unit XBO has no mapping']}]), 1);
-  assert.match(render([{...good, doubtful: ['the unit XBO has no mapping']}]), /\nusers: the unit XBO has no mapping$/);
-  assert.match(render([entry]), /users +10 +7 +1 +2\nusers: row 3: no/);
+  assert.equal(exitCode([{...good, isBroken: true}, entry]), 2);
+  assert.deepEqual(told({...good, doubtful: ['the unit XBO has no mapping']}), ['users: the unit XBO has no mapping']);
+  assert.match(render(entry), /^users +10 +7 +1 +2$/);
+  assert.deepEqual(told(entry), ['users: row 3: no']);
 });

@@ -51,6 +51,10 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     lines: 1170,
     why: 'seven reports, a chart with axes, keyboard and table, columns with types, figures that stay while others come, exports, and what each part says when it fails',
   },
+  'erp-sync-worker': {
+    lines: 720,
+    why: 'parts that break off alone, encodings and decimal signs of files, rows by their line, and a ledger that says what is missing',
+  },
   'punchout-gateway': {
     lines: 920,
     why: 'two protocols, a secret masked in each way of writing it, and a test bench for both that keeps what is refused and creates once what is sent twice, with refusals in the words of each protocol',
