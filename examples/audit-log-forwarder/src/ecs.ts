@@ -14,6 +14,15 @@ function known(document: EcsDocument): EcsDocument {
   return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== null && value !== undefined));
 }
 
+/** Actions are `<resource>.<verb>`, and new ones come without notice: what these do not name is a configuration. */
+const SIGN_IN = /^session\.|(?:^|[._])(?:login|logout)|\.(?:logged|signed)_(?:in|out)/;
+const PEOPLE = /^(?:user|user_group|role|api_key|user_api_key|\w*permission)\./;
+
+function categoryOf(action: string): string {
+  if (SIGN_IN.test(action)) return 'authentication';
+  return PEOPLE.test(action) ? 'iam' : 'configuration';
+}
+
 /** Who changed what. Our own fields, such as the values before and after, are below `quartermaster`. */
 export function auditDocument(entry: AuditEntry): EcsDocument {
   return known({
@@ -22,7 +31,7 @@ export function auditDocument(entry: AuditEntry): EcsDocument {
     'event.id': entry.id,
     'event.dataset': 'quartermaster.audit',
     'event.kind': 'event',
-    'event.category': ['configuration'],
+    'event.category': [categoryOf(entry.action ?? '')],
     'event.action': entry.action,
     'event.outcome': OUTCOME[entry.outcome ?? 'success'] ?? 'unknown',
     'event.reason': entry.reason,
@@ -42,7 +51,8 @@ export function auditDocument(entry: AuditEntry): EcsDocument {
 
 /** One call of the API. */
 export function apiDocument(entry: ApiEntry): EcsDocument {
-  const [path, query] = entry.path?.split('?') ?? [];
+  // Only the first question mark begins the query.
+  const [, path, query] = /^([^?]*)\??(.*)$/s.exec(entry.path ?? '') ?? [];
   return known({
     ...PROVIDER,
     '@timestamp': entry.occurred_at,
@@ -59,8 +69,8 @@ export function apiDocument(entry: ApiEntry): EcsDocument {
     'http.request.bytes': entry.request_bytes,
     'http.response.status_code': entry.status,
     'http.response.bytes': entry.response_bytes,
-    'url.path': path,
-    'url.query': query,
+    'url.path': path || undefined,
+    'url.query': query || undefined,
     'source.ip': entry.ip_address,
     'error.code': entry.problem_code,
     'quartermaster.api_key_id': entry.api_key_id,

@@ -27,10 +27,11 @@ export function apiLog(api: Api): Log<Schemas['ApiLogEntry']> {
   };
 }
 
-/** Entries of a retrieval. They end, so no overlap is needed: `since` is not sent. */
+/** Entries of a retrieval. Its operation has no `occurred_at[gte]`: `since` is not sent. */
 export function olderLog(api: Api, retrievalId: string): Log<Schemas['AuditLogEntry']> {
   return {
     name: retrievalId,
+    ends: true,
     toDocument: auditDocument,
     read: (_, cursor) => {
       const query = {sort: 'occurred_at', limit: LIMIT, ...(cursor && {cursor})};

@@ -30,6 +30,16 @@ async function append(name: string, lines: string): Promise<void> {
   }
 }
 
+/** Characters of a refusal that are told. */
+const LONGEST = 200;
+
+/** What an address says of its refusal, in one line that no terminal takes for commands. */
+async function reasonIn(response: Response): Promise<string> {
+  const text = (await response.text().catch(() => '')).replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (text === '') return '.';
+  return `: ${text.slice(0, LONGEST)}${text.length > LONGEST ? '…' : ''}`;
+}
+
 /**
  * @param where `-` for standard output, the path of a file, or an address that takes JSON lines
  * @param authorization what the address wants in the header of that name
@@ -48,7 +58,7 @@ export function sinkOf(where: string, authorization = '', patience = 30_000): Si
       const response = await fetch(where, request).catch((error: unknown) => {
         throw notReached(where, error);
       });
-      if (!response.ok) throw new Error(`The log monitoring answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The log monitoring answered ${response.status}${await reasonIn(response)}`);
     } else await append(where, lines);
   };
 }

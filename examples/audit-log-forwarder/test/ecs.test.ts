@@ -51,6 +51,25 @@ test('a denied action is a failure and an alert', () => {
   assert.deepEqual([document['event.kind'], document['rule.name']], ['alert', ['Denied action']]);
 });
 
+test('the category of an entry is that of its action', () => {
+  const categories = {
+    'user.logged_in': 'authentication',
+    'login.failed': 'authentication',
+    'session.created': 'authentication',
+    'user.updated': 'iam',
+    'user_group.created': 'iam',
+    'role.deleted': 'iam',
+    'api_key.created': 'iam',
+    'buyer_permission.updated': 'iam',
+    'price_approval.approved': 'configuration',
+    'punchout_session.created': 'configuration',
+    'catalog_index.updated': 'configuration',
+  };
+  for (const [action, category] of Object.entries(categories))
+    assert.deepEqual(auditDocument({...denied, changes: [], action})['event.category'], [category], action);
+  assert.deepEqual(auditDocument({...denied, changes: []})['event.category'], ['configuration']);
+});
+
 test('an export is an alert at night only', () => {
   const night = withAlerts(apiDocument({...call, operation_id: 'create-export'}));
   const day = withAlerts(
@@ -63,4 +82,5 @@ test('the path of a call stands alone, so that one search finds all calls of an 
   const document = apiDocument({...call, path: '/v1/rfqs?sort=…&limit=…'});
   assert.deepEqual([document['url.path'], document['url.query']], ['/v1/rfqs', 'sort=…&limit=…']);
   assert.ok(!('url.query' in apiDocument({...call, path: '/v1/rfqs'})));
+  assert.equal(apiDocument({...call, path: '/v1/rfqs?sort=…?&limit=…'})['url.query'], 'sort=…?&limit=…');
 });

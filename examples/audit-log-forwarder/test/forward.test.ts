@@ -96,6 +96,79 @@ test('a cursor that has ended is replaced by the time of the newest entry', asyn
   assert.deepEqual(got, ALL);
 });
 
+/** The entries of a retrieval: `since` cannot be asked for. */
+const retrieval = (): Log<Entry> => ({
+  ...logOf(entries),
+  read: (_, cursor) => logOf(entries).read('', cursor),
+  ends: true,
+});
+
+test('a retrieval that is forwarded again arrives again, all of it', async () => {
+  const {checkpoint, again} = fresh();
+  const {got, sink} = sinkFailing();
+  assert.equal(await forward(retrieval(), checkpoint, sink), 5);
+  assert.equal(await forward(retrieval(), again(), sink), 5);
+  assert.deepEqual(got, [...ALL, ...ALL]);
+});
+
+test('a retrieval that broke off goes on, without one twice and without one lost', async () => {
+  for (const at of [0, 1, 2]) {
+    const {checkpoint, again} = fresh();
+    const {got, sink} = sinkFailing(at);
+    await assert.rejects(forward(retrieval(), checkpoint, sink), /away/);
+    await forward(retrieval(), again(), sink);
+    assert.deepEqual(got, ALL, `broken off at page ${at}`);
+  }
+});
+
+test('a retrieval whose cursor has ended goes on after what was delivered', async () => {
+  const far = entries.map((entry, at) => ({...entry, occurred_at: `2023-11-0${at + 1}T10:00:00.000Z`}));
+  const {checkpoint, again} = fresh();
+  const {got, sink} = sinkFailing(2);
+  const log: Log<Entry> = {...retrieval(), read: (_, cursor) => logOf(far).read('', cursor)};
+  await assert.rejects(forward(log, checkpoint, sink));
+  let isExpired = true;
+  const expired: Log<Entry> = {
+    ...log,
+    read: (since, cursor) => {
+      if (!isExpired || !cursor) return log.read(since, cursor);
+      isExpired = false;
+      return Promise.reject(new CallFailed({title: 'The cursor has expired', status: 400, code: 'cursor_expired'}));
+    },
+  };
+  await forward(expired, again(), sink);
+  assert.deepEqual(got, ALL);
+});
+
+test('what is old raises no alert', async () => {
+  const kinds: unknown[] = [];
+  const sink = async (documents: readonly Record<string, unknown>[]): Promise<void> => {
+    kinds.push(...documents.map((one) => one['event.kind']));
+  };
+  const denied = {toDocument: () => ({'event.kind': 'event', 'quartermaster.denied': true})};
+  await forward({...logOf(entries.slice(0, 1)), ...denied}, fresh().checkpoint, sink);
+  await forward({...retrieval(), ...denied}, fresh().checkpoint, sink);
+  assert.deepEqual(kinds, ['alert', ...entries.map(() => 'event')]);
+});
+
+test('the reason of a collector is told, its beginning in one line', async (t) => {
+  let answer = '{"text":"Incorrect index","code":7}';
+  const picky = createServer((request, response) => {
+    request.resume();
+    response.writeHead(400).end(answer);
+  }).listen(0, '127.0.0.1');
+  t.after(() => picky.close());
+  await once(picky, 'listening');
+  const sink = sinkOf(`http://127.0.0.1:${(picky.address() as AddressInfo).port}/`);
+  await assert.rejects(sink([{id: 'e1'}]), {
+    message: 'The log monitoring answered 400: {"text":"Incorrect index","code":7}',
+  });
+  answer = `<p>\n\u001B[31m${'x'.repeat(1000)}`;
+  await assert.rejects(sink([{id: 'e1'}]), {message: `The log monitoring answered 400: <p> [31m${'x'.repeat(192)}…`});
+  answer = '';
+  await assert.rejects(sink([{id: 'e1'}]), {message: 'The log monitoring answered 400.'});
+});
+
 test('a collector that says nothing ends the delivery', {timeout: 10_000}, async (t) => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   t.after(() => {

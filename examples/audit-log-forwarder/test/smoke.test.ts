@@ -178,6 +178,10 @@ test('older entries come from a retrieval that is available', async () => {
     said,
   );
   assert.deepEqual(sent.map((one) => one['event.id']).sort(), await ids(`older-log/retrievals/${retrieval}/entries`));
+  assert.ok(sent.every((one) => one['event.kind'] === 'event'));
+  // Who asks again wants all of it again.
+  const again = await run(['backfill', retrieval]);
+  assert.match(again.said, new RegExp(`: ${sent.length} new entries`));
 });
 
 test('a retrieval is asked for once, and is not read before it is available', async () => {

@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises';
 import {Command, CommanderError, Option} from 'commander';
 import {CallFailed} from '../plumbing/answer.ts';
 import {csvPieces, KINDS} from './core';
-import {checkFile, tellCheck, type FileOptions} from './file';
+import {checkFile, correct, tellCheck, type FileOptions} from './file';
 import {sendPrices, sendStock} from './records';
 import {EXIT, Stop} from './stop';
 import {upload, waitForImport, type UploadOptions} from './upload';
@@ -38,14 +38,16 @@ function command(name: string, description: string): Command {
 
 command('check', 'checks a file without sending it')
   .addOption(kind())
-  .option('--clean <file>', 'write it with our headers, in UTF-8 with decimal points')
+  .option('--clean <file>', 'write it with our headers and the corrected values, in UTF-8 with decimal points')
   .action(async (file: string, {clean, ...options}: FileOptions & {clean?: string}) => {
     const checked = await checkFile(file, options);
     process.exitCode = tellCheck(checked) ? EXIT.done : EXIT.refused;
     if (clean === undefined) return;
+    const corrected = correct(checked);
     await writeFile(clean, [...csvPieces(checked.table, checked.plan)].join('')).catch((error: unknown) => {
       throw new Stop('unusable', `${clean}: ${error instanceof Error ? error.message : String(error)}`);
     });
+    console.log(`${corrected} corrected ${corrected === 1 ? 'value is' : 'values are'} in ${clean}.`);
   });
 
 command('upload', 'checks a file, imports it and shows the rows that were refused')
@@ -96,5 +98,9 @@ try {
     console.error(error.message);
     process.exitCode = EXIT[error instanceof Stop ? error.exit : 'failed'];
   } else if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.done : EXIT.unusable;
-  else throw error;
+  else {
+    // Node would end with 1, which says that rows were refused.
+    console.error(`The run broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    process.exitCode = EXIT.failed;
+  }
 }

@@ -46,11 +46,18 @@ async function chosenIn(file: string): Promise<Record<string, string | null>> {
   }
 }
 
+/** @throws Stop for a column that the file doesn't have: a misspelt one would be left to the guess, and nobody told */
 async function mappingOf({header}: Table, {kind, mapping: file}: FileOptions): Promise<Mapping> {
   const guessed = guessMapping(kind, header);
   if (file === undefined) return guessed;
-  const chosen = await chosenIn(file);
-  return header.map((name, at) => (name in chosen ? (chosen[name] ?? null) : (guessed[at] ?? null)));
+  const chosen = new Map(Object.entries(await chosenIn(file)));
+  const unknown = [...chosen.keys()].filter((name) => !header.includes(name)).map((name) => `"${name}"`);
+  if (unknown.length > 0)
+    throw new Stop(
+      'unusable',
+      `${file}: the file has no column ${unknown.join(', ')}. Its columns: ${header.join(', ')}.`,
+    );
+  return header.map((name, at) => (chosen.has(name) ? (chosen.get(name) ?? null) : (guessed[at] ?? null)));
 }
 
 /** Reads a file and checks every row. @throws Stop when the file can't be used at all */
@@ -76,6 +83,18 @@ export async function checkFile(file: string, options: FileOptions): Promise<Che
       throw new Stop('unusable', `${file}: ${error.message}`);
     throw error;
   }
+}
+
+/** Puts the corrected values, which the table of faults shows behind an arrow, into the rows. @returns how many */
+export function correct({table, plan, findings}: Checked): number {
+  let count = 0;
+  for (const {at, column, fix} of findings) {
+    const [row, place] = [table.rows[at], column === null ? -1 : plan.mapping.indexOf(column)];
+    if (!row || place < 0 || fix === undefined) continue;
+    row[place] = fix;
+    count += 1;
+  }
+  return count;
 }
 
 /** Prints what a check found. @returns whether the file is fit to send */

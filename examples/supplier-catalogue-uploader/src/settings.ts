@@ -7,6 +7,12 @@ export interface Settings {
   clientSecret: string;
 }
 
+/** How to come back to an import. On this machine the API is a sandbox, which may end with the command. */
+export function wayBack(id: string): string {
+  const isSandbox = ['localhost', '127.0.0.1'].includes(new URL(readSettings().apiBaseUrl).hostname);
+  return `npm start -- wait ${id}${isSandbox ? ', if `npm run sandbox` is open' : ''}`;
+}
+
 /** Settings from the environment, or from `.env` beside package.json. @throws Stop when a credential is missing or the address is none */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -6,7 +6,7 @@ export const EXIT = {
   refused: 1,
   /** The file, the arguments or the settings can't be used; nothing was sent. */
   unusable: 2,
-  /** The API refused the request, or the import failed or was cancelled. */
+  /** The API refused the request, or the import failed or was cancelled, or something else broke the run off. */
   failed: 3,
 } as const;
 

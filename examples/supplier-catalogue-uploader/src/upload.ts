@@ -10,6 +10,7 @@ import {connect} from './client';
 import {csvPieces, importJob, type ImportChoice} from './core';
 import {checkFile, tellCheck, type FileOptions} from './file';
 import {faultTable, progress} from './print';
+import {wayBack} from './settings';
 import {EXIT, Stop} from './stop';
 
 /** Seconds between two looks when no answer says how many. */
@@ -54,8 +55,6 @@ async function follow(api: Client<paths>, batch_import_id: string): Promise<Batc
   }
 }
 
-const waitFor = (id: string): string => `npm start -- wait ${id}`;
-
 /** Rows the platform refused, as a table. */
 async function tellErrors(api: Client<paths>, batch_import_id: string, numbers: readonly number[]): Promise<void> {
   const params = {path: {batch_import_id}, query: {limit: 100}};
@@ -65,19 +64,51 @@ async function tellErrors(api: Client<paths>, batch_import_id: string, numbers: 
   console.log(faultTable(faults, page.has_more));
 }
 
+/** How often the file of the refused rows is asked for: it may be there a little later than the import has ended. */
+const TRIES = 4;
+/** Longest pause between, in seconds. */
+const MOST = 30;
+
+/** @returns undefined when it cannot be fetched, and `sandbox` where there never is one: its addresses lead nowhere */
+async function errorFile(api: Client<paths>, batch_import_id: string): Promise<Buffer | 'sandbox' | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const {response} = await api.GET('/v1/batch-imports/{batch_import_id}/errors/file', {
+      params: {path: {batch_import_id}},
+      parseAs: 'stream',
+    });
+    const address = response.headers.get('Location') ?? '';
+    // Nobody can have such a name (RFC 2606).
+    if (URL.canParse(address) && new URL(address).hostname.endsWith('.example')) return 'sandbox';
+    const download = await fetch(address).catch(() => undefined);
+    if (download?.ok) return Buffer.from(await download.arrayBuffer());
+    if (tries === TRIES) return undefined;
+    await pause(Math.min(waitOf(response) || PAUSE, MOST) * 1000);
+  }
+}
+
+/** Writes a file under a name that is free: the one before may be open, half corrected. @returns the name */
+async function writeFree(name: string, content: Buffer): Promise<string> {
+  const {name: stem, ext} = path.parse(name);
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? name : `${stem}-${number}${ext}`;
+    const isWritten = await writeFile(free, content, {flag: 'wx'}).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+        throw new Stop('refused', `${free}: ${error instanceof Error ? error.message : String(error)}`);
+      },
+    );
+    if (isWritten) return free;
+  }
+}
+
 /** Saves the file with the refused rows: correct them and upload only that file. */
-async function saveErrors(api: Client<paths>, batch_import_id: string, name: string): Promise<void> {
-  const {response} = await api.GET('/v1/batch-imports/{batch_import_id}/errors/file', {
-    params: {path: {batch_import_id}},
-    parseAs: 'stream',
-  });
-  const address = response.headers.get('Location') ?? '';
-  const download = await fetch(address).catch(() => undefined);
-  if (download?.ok) {
-    await writeFile(name, Buffer.from(await download.arrayBuffer()));
-    console.log(`The refused rows are in ${name}.`);
-    // The address is signed: in the log of a job it would give the file to all who read it.
-  } else console.log(`The file of the refused rows could not be fetched. ${waitFor(batch_import_id)} tries again.`);
+async function saveErrors(api: Client<paths>, id: string, name: string): Promise<void> {
+  const content = await errorFile(api, id);
+  if (content === 'sandbox') console.log('The sandbox has no file of the refused rows.');
+  // The address is signed: in the log of a job it would give the file to all who read it.
+  else if (!content) console.log(`The file of the refused rows could not be fetched. To try again: ${wayBack(id)}.`);
+  else console.log(`The refused rows are in ${await writeFree(name, content)}.`);
 }
 
 /** Checks a file, sends it and follows the import. @returns the exit code */
@@ -93,7 +124,7 @@ export async function upload(file: string, options: UploadOptions): Promise<numb
   const content = new Blob([...csvPieces(checked.table, checked.plan)], {type: 'text/csv'});
   const {id} = await start(api, content, `${path.parse(file).name}.csv`, options);
   // An import goes on when nobody looks.
-  console.log(`Import ${id} has started. Should this end early: ${waitFor(id)}`);
+  console.log(`Import ${id} has started. Should this end early: ${wayBack(id)}.`);
   return conclude(api, id, {file: path.parse(file).name, numbers: checked.table.numbers});
 }
 

@@ -80,6 +80,28 @@ describe('a number of a text', () => {
   });
 });
 
+describe('the decimal sign', () => {
+  const thousands = Array.from({length: 601}, () => '1.234');
+
+  it('is that of the whole file: a row at its end can be the only one that tells', async () => {
+    const {plan, faults, unclear, prices} = await csv([...thousands, '24,10']);
+    assert.equal(plan.separator, ',');
+    assert.deepEqual([faults, unclear], [[], []]);
+    assert.deepEqual([prices[0], prices.at(-1)], ['1234', '24.10']);
+  });
+
+  it('is that of most rows, wherever they stand', async () => {
+    const points = Array.from({length: 500}, () => '8.90');
+    const commas = Array.from({length: 501}, () => '9,50');
+    assert.equal((await csv([...points, ...commas])).plan.separator, ',');
+    assert.equal((await csv([...commas, ...points, '1.5', '1.5'])).plan.separator, '.');
+  });
+
+  it('stays a question where no row tells', async () => {
+    assert.equal((await csv([...thousands, '900'])).unclear.length, 601);
+  });
+});
+
 describe('a number of a spreadsheet', () => {
   it('is that number, whatever sign the texts beside it have', async () => {
     const {table, plan, faults, prices} = await xlsx(['8,90', 24.1, '9,50', 1.234, '1.234']);

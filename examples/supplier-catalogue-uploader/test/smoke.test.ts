@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
-import {mkdtemp, readFile, writeFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
@@ -93,6 +93,32 @@ describe('the check', () => {
     }
   });
 
+  it('refuses a mapping of headers that the file does not have', async () => {
+    const misspelt = await file('misspelt.json', '{"Artikelnumer": "sku", "Interne Notiz": null}');
+    const {exit, output} = await run(['check', 'samples/products.csv', '--mapping', misspelt]);
+    assert.equal(exit, 2, output);
+    assert.ok(output.includes(`${misspelt}: the file has no column "Artikelnumer".`), output);
+    assert.match(output, /Its columns: Produktkennung, Artikelnummer, /);
+    assert.doesNotMatch(output, /rows of products/);
+  });
+
+  it('writes the values that it has corrected', async () => {
+    const clean = path.join(folder, 'corrected.csv');
+    const {exit, output} = await run([
+      ...['check', 'samples/products.csv', '--mapping', 'samples/mapping.json', '--clean', clean],
+    ]);
+    // The file itself still has its faults.
+    assert.equal(exit, 1, output);
+    const text = await readFile(clean, 'utf8');
+    assert.match(text, /^tip-1000-blue,.*,simple,.*,XPK,/m);
+    assert.match(text, /^film-sealing-10,.*DE\|GB/m);
+    assert.ok(output.includes(`3 corrected values are in ${clean}.`), output);
+    assert.equal((await run(['check', clean])).exit, 0);
+    const prices = await file('mixed.csv', 'product_identifier;unit_price\na;8,90\nb;24.10\nc;9,50\n');
+    await run(['check', prices, '--kind', 'prices', '--clean', clean]);
+    assert.match(await readFile(clean, 'utf8'), /^b,24\.10$/m);
+  });
+
   it('asks what a number means when thousands and decimals look the same', async () => {
     const head = 'product_identifier;unit_price;min_quantity_1;unit_price_1';
     const check = async (rows: string[], ...options: string[]): Promise<Run> => {
@@ -154,7 +180,9 @@ describe('products', {concurrency: true}, () => {
     // A signed address would let everybody who reads the log of a job have the file.
     assert.doesNotMatch(output, /https:/);
     const id = /Dry run (bim_\w+)/.exec(output)?.[1] ?? '';
-    assert.match(output, new RegExp(`could not be fetched\\. npm start -- wait ${id} tries again`));
+    // The sandbox has none, now and later.
+    assert.match(output, /^The sandbox has no file of the refused rows\.$/m);
+    assert.doesNotMatch(output, /tries again/);
 
     const again = await run(['wait', id]);
     assert.equal(again.exit, 1, again.output);
@@ -173,7 +201,45 @@ describe('products', {concurrency: true}, () => {
     const stock = await file('slow.csv', 'product_identifier,stock_location_code,quantity\nglove,HAM-1,1\n');
     const {output} = await run(['upload', stock, '--kind', 'stock'], {API_BASE_URL: address}, isAsked);
     api.close();
-    assert.match(output, /^Import bim_01JPSLOW has started\. Should this end early: npm start -- wait bim_01JPSLOW$/m);
+    // A sandbox that a command has started ends with it.
+    assert.match(
+      output,
+      /^Import bim_01JPSLOW has started\. Should this end early: npm start -- wait bim_01JPSLOW, if `npm run sandbox` is open\.$/m,
+    );
+  });
+
+  it('waits for the file of the refused rows, and leaves alone the one that somebody corrects', async () => {
+    const job = {id: 'bim_01JPREFUSED', status: 'completed', finished_at: '2025-03-14T09:00:00Z', error_count: 1};
+    let asked = 0;
+    const server = http.createServer((request, response) => {
+      const {url = '', headers} = request;
+      const json = (body: object): unknown =>
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+      if (url.endsWith('/supplier-login')) return void json({access_token: 'a'});
+      if (url.endsWith('/errors/file'))
+        return void response
+          .writeHead(302, {Location: `http://${headers.host}/d/errors.csv?sig=x`, 'Retry-After': '1'})
+          .end();
+      if (url.includes('/errors?')) return void json({data: [], page: {has_more: false}});
+      if (!url.startsWith('/d/')) return void json(job);
+      // Not there yet.
+      response.writeHead((asked += 1) === 1 ? 404 : 200).end('product_identifier,error_code\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const env = {API_BASE_URL: `http://localhost:${(server.address() as AddressInfo).port}`};
+    const names = [`${job.id}-errors.csv`, `${job.id}-errors-2.csv`] as const;
+    try {
+      await writeFile(names[0], 'half corrected');
+      const {exit, output} = await run(['wait', job.id], env);
+      assert.equal(exit, 1, output);
+      assert.ok(output.includes(`The refused rows are in ${names[1]}.`), output);
+      assert.equal(await readFile(names[0], 'utf8'), 'half corrected');
+      assert.equal(await readFile(names[1], 'utf8'), 'product_identifier,error_code\n');
+      assert.equal(asked, 2);
+    } finally {
+      server.close();
+      for (const name of names) await rm(name, {force: true});
+    }
   });
 
   it('says that there is no such import', async () => {
@@ -293,6 +359,35 @@ describe('failures', () => {
       assert.equal(exit, 2, output);
       assert.match(output, /API_BASE_URL is no address of http or https: (foo|localhost:4010)/);
     }
+  });
+
+  it('a page in place of the API, as a proxy answers before its login', async () => {
+    const proxy = http.createServer((request, response) => {
+      request.resume();
+      response.writeHead(200, {'Content-Type': 'text/html'}).end('<!doctype html><title>Sign in</title>');
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, resolve));
+    const API_BASE_URL = `http://localhost:${(proxy.address() as AddressInfo).port}`;
+    const {exit, output} = await run(['stock', 'samples/stock.csv'], {API_BASE_URL});
+    proxy.close();
+    assert.equal(exit, 3, output);
+    assert.ok(
+      output.includes(`${API_BASE_URL} answers with something other than the API (no_api). Its type is text/html.`),
+      output,
+    );
+    assert.doesNotMatch(output, /^ +at /m);
+  });
+
+  it('an answer that breaks off', async () => {
+    const {api, address} = await apiThat(() => ({}));
+    api.removeAllListeners('request').on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
+      request.resume();
+      response.writeHead(200, {'Content-Type': 'application/json'}).end('{"access_token": "a');
+    });
+    const {exit, output} = await run(['stock', 'samples/stock.csv'], {API_BASE_URL: address});
+    api.close();
+    assert.equal(exit, 3, output);
+    assert.match(output, /^The run broke off: /m);
   });
 
   it('a clean file that cannot be written', async () => {

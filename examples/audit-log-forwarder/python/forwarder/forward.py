@@ -31,11 +31,14 @@ class Log(Generic[E]):
     name: str
     read: Callable[[str, str | None], Page[E]]
     to_document: Callable[[E], Document]
+    # For a retrieval: it is of the past, has an end, and is forwarded anew each time it is asked for.
+    ends: bool = False
 
 
 # Entries can become visible a little later than they happened: each round reads this much again.
 OVERLAP = timedelta(minutes=5)
 MOST_SEEN = 10_000
+EPOCH = "1970-01-01T00:00:00.000Z"
 
 
 def before(moment: str) -> str:
@@ -46,26 +49,36 @@ def before(moment: str) -> str:
 def forward(log: Log[E], checkpoint: Checkpoint, sink: Sink) -> int:
     """
     The number of entries that were delivered. The checkpoint moves after each page, and only when the sink has it: an
-    entry can arrive twice after a crash, with the same `event.id`, and none is lost.
+    entry can arrive twice after a crash, with the same `event.id`, and none is lost. What is old raises no alert.
     """
-    position: Position = checkpoint.read(log.name)
+    position = start_of(log, checkpoint)
     delivered = 0
     while True:
         answer = read_page(log, position)
         entries, page = answer["data"], answer["page"]
+        if log.ends:
+            # A retrieval cannot be asked for what is since a moment, so what came before is left out here.
+            entries = [entry for entry in entries if entry["occurred_at"] >= position["since"]]
         seen = set(position["seen"])
         fresh = [entry for entry in entries if entry["id"] not in seen]
-        sink([with_alerts(log.to_document(entry)) for entry in fresh])
+        documents = [log.to_document(entry) for entry in fresh]
+        sink(documents if log.ends else [with_alerts(document) for document in documents])
         delivered += len(fresh)
         newest: str = entries[-1]["occurred_at"] if entries else position["newest"]
         recent: list[str] = [entry["id"] for entry in entries if entry["occurred_at"] >= before(newest)]
-        known = list(dict.fromkeys([*position["seen"], *recent]))[-MOST_SEEN:]
+        known: list[str] = list(dict.fromkeys([*position["seen"], *recent]))[-MOST_SEEN:]
         cursor = page.get("next_cursor") if page["has_more"] else None
         since = position["since"] if cursor else before(newest)
-        position = Position(since=since, cursor=cursor, newest=newest, seen=known)
+        position = Position(since=since, cursor=cursor, newest=newest, seen=[] if log.ends and not cursor else known)
         checkpoint.write(log.name, position)
         if not cursor:
             return delivered
+
+
+def start_of(log: Log[E], checkpoint: Checkpoint) -> Position:
+    """Where a round begins. A retrieval has a cursor only where its last round broke off; else it begins anew."""
+    last = checkpoint.read(log.name)
+    return last if last["cursor"] or not log.ends else Position(since=EPOCH, cursor=None, newest=EPOCH, seen=[])
 
 
 def read_page(log: Log[E], position: Position) -> Page[E]:

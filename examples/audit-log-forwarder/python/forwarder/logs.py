@@ -29,7 +29,7 @@ def api_log(api: Api) -> Log[ApiLogEntry]:
 
 
 def older_log(api: Api, retrieval_id: str) -> Log[AuditLogEntry]:
-    """Entries of a retrieval. They end, so no overlap is needed: `since` is not sent."""
+    """Entries of a retrieval. Its operation has no `occurred_at[gte]`: `since` is not sent."""
 
     def read(_: str, cursor: str | None) -> AuditLogEntryPage:
         path = "/v1/older-log/retrievals/{retrieval_id}/entries"
@@ -37,4 +37,4 @@ def older_log(api: Api, retrieval_id: str) -> Log[AuditLogEntry]:
         page: AuditLogEntryPage = api.call("GET", path, parts={"retrieval_id": retrieval_id}, query=query)
         return page
 
-    return Log(retrieval_id, read, audit_document)
+    return Log(retrieval_id, read, audit_document, ends=True)

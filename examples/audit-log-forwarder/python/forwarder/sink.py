@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import re
 import sys
 import urllib.request
 from collections.abc import Callable, Sequence
@@ -36,6 +37,16 @@ def append(name: str, lines: str) -> None:
         file.write((b"\n" if is_torn else b"") + lines.encode())
 
 
+# Characters of a refusal that are told.
+LONGEST = 200
+
+
+def reason_in(body: bytes) -> str:
+    """What an address says of its refusal, in one line that no terminal takes for commands."""
+    text = re.sub(r"[\s\x00-\x1f\x7f-\x9f]+", " ", body.decode(errors="replace")).strip()
+    return f": {text[:LONGEST]}{'…' if len(text) > LONGEST else ''}" if text else "."
+
+
 def sink_of(where: str, authorization: str = "") -> Sink:
     """`-` for standard output, the path of a file, or an address that takes JSON lines.
 
@@ -52,9 +63,9 @@ def sink_of(where: str, authorization: str = "") -> Sink:
             headers = {"Content-Type": "application/x-ndjson"}
             if authorization:
                 headers["Authorization"] = authorization
-            status, _, _ = send(urllib.request.Request(where, lines.encode(), headers), where)
+            status, _, body = send(urllib.request.Request(where, lines.encode(), headers), where)
             if status >= 300:
-                raise RuntimeError(f"The log monitoring answered {status}.")
+                raise RuntimeError(f"The log monitoring answered {status}{reason_in(body)}")
         else:
             append(where, lines)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import tempfile
 import unittest
+import unittest.mock
 from collections.abc import Callable, Sequence
+from email.message import Message
 
 from forwarder.alerts import with_alerts
 from forwarder.api import ApiLogEntry, AuditLogEntry
@@ -33,6 +35,12 @@ def log_of(every: list[AuditLogEntry], asked: list[str] | None = None) -> Log[Au
         return {"data": fitting[start : start + 2], "page": page}  # type: ignore[typeddict-item]
 
     return Log("test", read, lambda entry: {"id": entry["id"], "@timestamp": entry["occurred_at"]})
+
+
+def retrieval_of(every: list[AuditLogEntry]) -> Log[AuditLogEntry]:
+    """The entries of a retrieval: `since` cannot be asked for."""
+    log = log_of(every)
+    return Log("test", lambda _, cursor: log.read("", cursor), log.to_document, ends=True)
 
 
 class Kept:
@@ -96,6 +104,62 @@ class ForwardTest(unittest.TestCase):
         forward(Log("test", read, log.to_document), self.again(), sink)
         self.assertEqual(sink.got, ALL)
 
+    def test_a_retrieval_that_is_forwarded_again_arrives_again_all_of_it(self) -> None:
+        sink = Kept()
+        for _ in range(2):
+            self.assertEqual(forward(retrieval_of(ENTRIES), self.again(), sink), 5)
+        self.assertEqual(sink.got, [*ALL, *ALL])
+
+    def test_a_retrieval_that_broke_off_goes_on_without_one_twice_and_without_one_lost(self) -> None:
+        for at in range(3):
+            sink = Kept(at=at)
+            with self.assertRaisesRegex(RuntimeError, "away"):
+                forward(retrieval_of(ENTRIES), self.again(), sink)
+            forward(retrieval_of(ENTRIES), self.again(), sink)
+            self.assertEqual(sink.got, ALL, at)
+
+    def test_a_retrieval_whose_cursor_has_ended_goes_on_after_what_was_delivered(self) -> None:
+        far: list[AuditLogEntry] = [{"id": f"e{n}", "occurred_at": f"2023-11-0{n}T10:00:00.000Z"} for n in range(1, 6)]
+        sink = Kept(at=2)
+        log = retrieval_of(far)
+        with self.assertRaises(RuntimeError):
+            forward(log, self.again(), sink)
+        ended: list[str] = []
+
+        def read(since: str, cursor: str | None) -> Page[AuditLogEntry]:
+            if cursor and not ended:
+                ended.append(cursor)
+                raise ApiError(400, {"code": "cursor_expired"})
+            return log.read(since, cursor)
+
+        forward(Log("test", read, log.to_document, ends=True), self.again(), sink)
+        self.assertEqual(sink.got, ALL)
+
+    def test_what_is_old_raises_no_alert(self) -> None:
+        kinds: list[str] = []
+
+        def sink(documents: Sequence[Document]) -> None:
+            kinds.extend(document["event.kind"] for document in documents)
+
+        for log in (log_of(ENTRIES[:1]), retrieval_of(ENTRIES)):
+            log.to_document = lambda _: {"event.kind": "event", "quartermaster.denied": True}
+            log.name = f"{len(kinds)}"
+            forward(log, self.again(), sink)
+        self.assertEqual(kinds, ["alert", *["event"] * 5])
+
+    def test_the_reason_of_a_collector_is_told_its_beginning_in_one_line(self) -> None:
+        answer = b'{"text":"Incorrect index","code":7}'
+        sink = sink_of("http://collector/")
+        with unittest.mock.patch("forwarder.sink.send", side_effect=lambda *_: (400, Message(), answer)):
+            with self.assertRaisesRegex(RuntimeError, r'^The log monitoring answered 400: {"text":"Incorrect index"'):
+                sink([{"id": "e1"}])
+            answer = b"<p>\n\x1b[31m" + b"x" * 1000
+            with self.assertRaisesRegex(RuntimeError, r"^The log monitoring answered 400: <p> \[31mx{192}…$"):
+                sink([{"id": "e1"}])
+            answer = b""
+            with self.assertRaisesRegex(RuntimeError, r"^The log monitoring answered 400\.$"):
+                sink([{"id": "e1"}])
+
     def test_what_a_full_disk_has_torn_off_stands_in_a_line_of_its_own(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             file = os.path.join(folder, "entries.jsonl")
@@ -138,6 +202,24 @@ class DocumentTest(unittest.TestCase):
         self.assertEqual(document["event.outcome"], "failure")
         self.assertEqual((document["event.kind"], document["rule.name"]), ("alert", ["Denied action"]))
 
+    def test_the_category_of_an_entry_is_that_of_its_action(self) -> None:
+        categories = {
+            "user.logged_in": "authentication",
+            "login.failed": "authentication",
+            "session.created": "authentication",
+            "user.updated": "iam",
+            "user_group.created": "iam",
+            "role.deleted": "iam",
+            "api_key.created": "iam",
+            "buyer_permission.updated": "iam",
+            "price_approval.approved": "configuration",
+            "punchout_session.created": "configuration",
+            "catalog_index.updated": "configuration",
+        }
+        for action, category in categories.items():
+            entry: AuditLogEntry = {"id": "aud_1", "occurred_at": "2025-03-14T03:00:00.000Z", "action": action}
+            self.assertEqual(audit_document(entry)["event.category"], [category], action)
+
     def test_an_export_is_an_alert_at_night_only(self) -> None:
         kinds = [self.export(f"2025-03-14T{hour}:00:00.000Z")["event.kind"] for hour in ("03", "13")]
         self.assertEqual(kinds, ["alert", "event"])
@@ -147,5 +229,7 @@ class DocumentTest(unittest.TestCase):
         call["path"] = "/v1/rfqs?sort=…&limit=…"
         document = api_document(call)
         self.assertEqual((document["url.path"], document["url.query"]), ("/v1/rfqs", "sort=…&limit=…"))
+        call["path"] = "/v1/rfqs?sort=…?&limit=…"
+        self.assertEqual(api_document(call)["url.query"], "sort=…?&limit=…")
         call["path"] = "/v1/rfqs"
         self.assertNotIn("url.query", api_document(call))

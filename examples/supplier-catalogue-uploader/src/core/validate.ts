@@ -241,7 +241,7 @@ export function headerFaults(plan: Plan): Pick<Report, 'missing' | 'doubled'> {
 }
 
 /** Columns of numbers that may have decimals. */
-function decimalColumns({header}: Table, kind: Kind, mapping: Mapping): number[] {
+function decimalColumns({header}: Pick<Table, 'header'>, kind: Kind, mapping: Mapping): number[] {
   return [...header.keys()].filter((at) =>
     ['price', 'decimal'].includes(columnNamed(kind, mapping[at] ?? '')?.column.type ?? ''),
   );
@@ -262,13 +262,21 @@ function signIn(row: readonly string[], at: number): {sign: Separator; isSure: b
   };
 }
 
-/** The decimal sign most numbers with decimals are written with; those that can be thousands count when no other does. */
-export function separatorOf(table: Table, kind: Kind, mapping: Mapping): Separator {
-  const columns = decimalColumns(table, kind, mapping);
-  const signs = table.rows.slice(0, 500).flatMap((row) => columns.flatMap((at) => signIn(row, at) ?? []));
-  const sure = signs.filter(({isSure}) => isSure);
-  const counted = sure.length > 0 ? sure : signs;
-  return counted.filter(({sign}) => sign === ',').length * 2 > counted.length ? ',' : '.';
+/**
+ * The decimal sign most numbers with decimals are written with; those that can be thousands count when no other does. It
+ * is that of the whole file, as the doubt below is: a row at its end can be the only one that tells.
+ */
+export function separatorOf({header, rows}: Table, kind: Kind, mapping: Mapping): Separator {
+  const columns = decimalColumns({header}, kind, mapping);
+  const sure = {'.': 0, ',': 0};
+  const unsure = {'.': 0, ',': 0};
+  for (const row of rows)
+    for (const at of columns) {
+      const found = signIn(row, at);
+      if (found) (found.isSure ? sure : unsure)[found.sign] += 1;
+    }
+  const counted = sure['.'] + sure[','] > 0 ? sure : unsure;
+  return counted[','] > counted['.'] ? ',' : '.';
 }
 
 /** Numbers such as `1.234` in a file where no other tells whether the sign stands before decimals or between thousands. */
