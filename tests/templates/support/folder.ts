@@ -52,8 +52,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'seven reports, a chart with axes, keyboard and table, columns with types, figures that stay while others come, exports, and what each part says when it fails',
   },
   'punchout-gateway': {
-    lines: 920,
-    why: 'two protocols, a secret masked in each way of writing it, and a test bench for both that keeps what is refused and creates once what is sent twice, with refusals in the words of each protocol',
+    lines: 1000,
+    why: 'two protocols, a secret masked in each way of writing it, lists read to their last page, and a test bench for both that keeps what is refused and creates once what is sent twice, with refusals in the words of each protocol',
   },
 };
 
