@@ -51,6 +51,10 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     lines: 1170,
     why: 'seven reports, a chart with axes, keyboard and table, columns with types, figures that stay while others come, exports, and what each part says when it fails',
   },
+  'approval-chat-bot': {
+    lines: 880,
+    why: 'two chats, signatures of both sides, decisions tied to the step on the card and told once, groups by name, the quorum of a step, cards that a newer price closes, and commands that say what went wrong',
+  },
   'punchout-gateway': {
     lines: 1000,
     why: 'two protocols, a secret masked in each way of writing it, lists read to their last page, and a test bench for both that keeps what is refused and creates once what is sent twice, with refusals in the words of each protocol',
