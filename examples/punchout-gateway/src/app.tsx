@@ -24,9 +24,7 @@ if (fault) {
 
 const app = new Hono();
 
-const pageOf = (problem: Problem, title = 'That did not work') => (
-  <Layout title={title} children={<ProblemBox problem={problem} />} />
-);
+const pageOf = (problem: Problem) => <Layout title="That did not work" children={<ProblemBox problem={problem} />} />;
 
 /** Too much, in the words of the door. */
 function tooLong(c: Context) {
@@ -83,9 +81,10 @@ app.post('/trips/:id/checkout', async (c) => {
   return c.redirect(`/trips/${trip.session.id}`, 303);
 });
 
-app.notFound((c) =>
-  c.html(pageOf(refuse(404, 'not_found', `There is nothing at ${c.req.path}.`).problem, 'Page not found'), 404),
-);
+app.notFound((c) => {
+  const text = `There is nothing at ${c.req.path}. The name of the gateway above leads to its connections.`;
+  return c.html(<Layout title="Page not found" children={<p>{text}</p>} />, 404);
+});
 
 app.onError((error, c) => {
   const failed: Problem = {title: 'The gateway failed', status: 500, code: 'internal_error', detail: error.message};
