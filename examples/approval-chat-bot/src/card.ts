@@ -3,6 +3,10 @@ import type {Money, PriceApproval} from './client.ts';
 /** A message about one price, without the form of a chat. */
 export interface Card {
   id: string;
+  /** The step that its buttons decide; 0 before the first is opened. */
+  step: number;
+  /** The same for a newer price of the same goods, list, store and country. */
+  about: string;
   title: string;
   facts: [label: string, text: string][];
   /** Names of those who are asked. */
@@ -38,9 +42,16 @@ function ifSo(isSo: boolean, name: string, value: string): Card['facts'] {
   return isSo ? [[name, value]] : [];
 }
 
-/** Who is asked for a decision. A person without a name has an id. */
+/** Whether people can decide about a price. */
+export function isOpen({state}: Pick<PriceApproval, 'state'>): boolean {
+  return state === 'pending' || state === 'in_review';
+}
+
+/** Who is asked for a decision. A person without a name has an id; that of a group says nothing to anybody. */
 export function askedBy({waiting_for: asked}: Partial<Pick<PriceApproval, 'waiting_for'>>): string[] {
-  return asked?.map(({id, name}) => name ?? id) ?? [];
+  return (
+    asked?.map(({id, name, type}) => name ?? (type === 'user_group' ? 'a group whose name is not known' : id)) ?? []
+  );
 }
 
 /** What people need to decide about a price; a fact that is not given is said to be missing. */
@@ -48,11 +59,14 @@ export function cardOf(price: Pick<PriceApproval, 'id' | 'state'> & Partial<Pric
   const change = price.change_percent ? `${Number(price.change_percent) > 0 ? '+' : ''}${price.change_percent} %` : '–';
   const per = (price.price_quantity ?? 1) === 1 ? '' : ` for ${price.price_quantity}`;
   const [before, after] = [tiers(price.current_tiers), tiers(price.proposed_tiers)];
-  const isOpen = price.state === 'pending' || price.state === 'in_review';
+  const open = isOpen(price);
+  const step = price.step ?? 0;
   const last = price.history?.at(-1);
   const comment = price.comment ? `: ${price.comment}` : '';
   return {
     id: price.id,
+    step,
+    about: JSON.stringify([price.price_list_id, price.sku, price.store?.id, price.country]),
     title: price.product?.name ?? price.sku ?? price.id,
     facts: [
       ['Supplier', `${price.supplier?.name ?? '–'}, ${price.sku ?? '–'}`],
@@ -62,10 +76,11 @@ export function cardOf(price: Pick<PriceApproval, 'id' | 'state'> & Partial<Pric
       ['Impact in a year', money(price.annual_impact)],
       ['Valid from', price.valid_from ?? '–'],
       // A decided price has no deadline.
-      ...ifSo(isOpen, 'Decide until', moment(price.due_at)),
+      ...ifSo(open && step > 0, 'Step', String(step)),
+      ...ifSo(open, 'Decide until', moment(price.due_at)),
     ],
     asked: askedBy(price),
     isApproved: price.state === 'approved' || price.state === 'auto_approved',
-    ...(!isOpen && {outcome: `${sentence(price.state)}, ${moment(last?.at)}${comment}`}),
+    ...(!open && {outcome: `${sentence(price.state)}, ${moment(price.decided_at ?? last?.at)}${comment}`}),
   };
 }

@@ -4,9 +4,10 @@ import {localChat} from './chat/local.tsx';
 import {slack} from './chat/slack.ts';
 import {serverFor} from './server.ts';
 import {secretFault, settings} from './settings.ts';
+import {stop} from './stop.ts';
 
 const fault = secretFault(settings);
-if (fault) throw new Error(fault);
+if (fault) stop(fault);
 
 // Without its rights every button would fail: better to say so before anybody presses one.
 missingRights().then(

@@ -4,6 +4,7 @@ import {secureHeaders} from 'hono/secure-headers';
 import {CallFailed} from './client.ts';
 import {readCard} from './bot.ts';
 import type {Chat} from './chat/chat.ts';
+import {Related} from './related.ts';
 import {inTurn} from './turns.ts';
 import {eventIn, EVENTS, isGenuine, Seen} from './webhook.ts';
 
@@ -13,6 +14,16 @@ const MOST_BYTES = 1024 * 1024;
 /** The bot: takes webhooks and what people press in the chat. */
 export function serverFor(chat: Chat, webhookSecret: string): Hono {
   const seen = new Seen();
+  const related = new Related();
+
+  /** Shows a card as it is now. @returns ids of other open cards about the same price */
+  const showNow = (id: string): Promise<string[]> =>
+    inTurn(id, async () => {
+      const card = await readCard(id);
+      await chat.show(card);
+      return related.note(card);
+    });
+
   const app = new Hono();
   app.use(bodyLimit({maxSize: MOST_BYTES}));
   app.use(
@@ -39,7 +50,7 @@ export function serverFor(chat: Chat, webhookSecret: string): Hono {
     if (!isOurs || seen.has(messageId)) return c.body(null, 204);
     seen.add(messageId, Date.now());
     try {
-      await inTurn(data.id, async () => chat.show(await readCard(data.id)));
+      for (const other of await showNow(data.id)) await showNow(other);
     } catch (error) {
       console.error(error instanceof CallFailed ? `The card of ${data.id} is missing: ${error.message}` : error);
       // No other attempt finds what is not there. Other refusals pass when somebody has mended the settings.

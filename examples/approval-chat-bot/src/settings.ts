@@ -3,13 +3,20 @@ import {existsSync} from 'node:fs';
 if (existsSync('.env')) process.loadEnvFile();
 const {env} = process;
 
+const slackApi = (env.SLACK_API_URL || 'https://slack.com/api').replace(/\/$/, '');
+
 export const settings = {
   apiBaseUrl: (env.API_BASE_URL || 'http://localhost:4010/clients').replace(/\/$/, ''),
   clientId: env.CLIENT_ID ?? '',
   clientSecret: env.CLIENT_SECRET ?? '',
   tokenUrl: env.TOKEN_URL || 'https://auth.quartermaster.example/oauth2/token',
   webhookSecret: env.WEBHOOK_SECRET ?? '',
-  slack: {token: env.SLACK_BOT_TOKEN ?? '', secret: env.SLACK_SIGNING_SECRET ?? '', channel: env.SLACK_CHANNEL ?? ''},
+  slack: {
+    token: env.SLACK_BOT_TOKEN ?? '',
+    secret: env.SLACK_SIGNING_SECRET ?? '',
+    channel: env.SLACK_CHANNEL ?? '',
+    api: slackApi,
+  },
   /** A proxy with https stands before it; nobody else in the network may reach it until HOST says so. */
   host: env.HOST || '127.0.0.1',
   port: Number(env.PORT || 5302),

@@ -2,17 +2,18 @@
 import {createHash} from 'node:crypto';
 import {clientWith, result} from './client.ts';
 import {settings} from './settings.ts';
+import {stop} from './stop.ts';
 import {EVENTS} from './webhook.ts';
 
 const url = process.argv[2];
-if (!url?.startsWith('https://')) throw new Error('Give the public https address of the bot.');
+if (!url?.startsWith('https://')) stop('Give the public https address of the bot.');
 
 // More than the bot itself may do.
 const api = clientWith('plugins:read plugins:write');
 
 const {data} = await result(api.GET('/v1/plugins', {params: {query: {category: ['webhook']}}}));
 const plugin = data[0];
-if (!plugin) throw new Error('This client has no webhook plugin.');
+if (!plugin) stop('This client has no webhook plugin.');
 const body = {
   plugin_id: plugin.id,
   name: 'Approval chat bot',

@@ -56,6 +56,17 @@ test('turns webhooks into cards and presses into decisions', async (t) => {
     assert.equal(await deliver(url, {id: 'pap_01JJ6KTTM0AAAAAAAAAAAAAAAA'}), 204);
   });
 
+  await t.test('decides nothing by Enter', async () => {
+    const before = page.url();
+    for (const label of ['Comment', 'You are']) await card.getByLabel(label).press('Enter');
+    // What the key sends, if anything, is on its way before this click.
+    await card.getByLabel('Comment').click();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.equal(page.url(), before);
+    assert.equal((await read()).state, 'in_review');
+    assert.equal(await page.getByRole('alert').count(), 0);
+  });
+
   await t.test('lets nobody decide who is not asked', async () => {
     await card.getByLabel('You are').fill('maya.lindqvist@halden.example');
     await card.getByRole('button', {name: 'Approve'}).click();
@@ -82,6 +93,32 @@ test('turns webhooks into cards and presses into decisions', async (t) => {
     );
     assert.equal(await card.getByRole('button').count(), 0);
   });
+});
+
+test('deliver says what came of it', async () => {
+  const base = await sandbox();
+  const url = await startApp({API_BASE_URL: base, CLIENT_SECRET: KEY, WEBHOOK_SECRET: SECRET, SLACK_BOT_TOKEN: ''});
+  const run = async (PORT: string, ...args: string[]) => {
+    const env = {...process.env, API_BASE_URL: base, CLIENT_SECRET: KEY, WEBHOOK_SECRET: SECRET, PORT};
+    const command = ['--import', 'tsx', 'src/deliver.ts', ...args];
+    return promisify(execFile)(process.execPath, command, {env}).then(
+      ({stdout}) => ({code: 0, said: stdout}),
+      ({code, stderr}: {code: number; stderr: string}) => ({code, said: stderr}),
+    );
+  };
+  const {port} = new URL(url);
+  assert.deepEqual((await run(port, PRICE)).code, 0);
+  const refused: [RegExp, string, ...string[]][] = [
+    [/There is no record pap_01JJ6KTTM0AAAAAAAAAAAAAAAA/, port, 'pap_01JJ6KTTM0AAAAAAAAAAAAAAAA'],
+    [/Give the id of a price approval/, port],
+    [/No bot answers on port 1\. Start it with npm start\./, '1', PRICE],
+  ];
+  for (const [words, ...args] of refused) {
+    const {code, said} = await run(...args);
+    assert.equal(code, 1);
+    assert.match(said, words);
+    assert.doesNotMatch(said, /\n +at /);
+  }
 });
 
 test('listens on this machine only, with Slack too, until HOST says otherwise', async () => {

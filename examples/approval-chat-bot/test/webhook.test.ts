@@ -48,7 +48,7 @@ test('checks the signature of Slack', () => {
 });
 
 test('shows buttons in Slack only while somebody can decide', () => {
-  const card = {id: 'pap_1', title: 'Gloves', facts: [], asked: [], isApproved: false};
+  const card = {id: 'pap_1', step: 1, about: '', title: 'Gloves', facts: [], asked: [], isApproved: false};
   assert.match(JSON.stringify(blocksOf(card)), /"action_id":"reject"/);
   assert.doesNotMatch(JSON.stringify(blocksOf({...card, outcome: 'approved'})), /action_id/);
 });
@@ -82,7 +82,7 @@ test('names the missing permission', () => {
 
 test('the secret that the documentation shows is good for the sandbox only', () => {
   const shown = {...settings, webhookSecret: SECRET, apiBaseUrl: 'http://localhost:4010/clients'};
-  const slack = {token: '', secret: '', channel: ''};
+  const slack = {token: '', secret: '', channel: '', api: ''};
   assert.equal(secretFault({...shown, slack}), undefined);
   for (const apiBaseUrl of ['https://api.quartermaster.example/clients', 'https://localhost.example/clients'])
     assert.match(secretFault({...shown, slack, apiBaseUrl}) ?? '', /Make one of your own/);

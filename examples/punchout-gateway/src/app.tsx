@@ -1,11 +1,12 @@
 import {serveStatic} from '@hono/node-server/serve-static';
-import {Hono} from 'hono';
+import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {listen} from '../plumbing/listen.ts';
 import {refusal} from '../plumbing/origin.ts';
 import {type Trip, trips} from './bridge';
 import {api, CallFailed, pageStatusOf, type Problem, refuse, result} from './client';
 import {connections, readConnection} from './connections';
+import {setupResponse} from './cxml';
 import {erp} from './erp';
 import {formFields} from './oci';
 import {Layout, ProblemBox} from './pages/layout';
@@ -22,8 +23,18 @@ if (fault) {
 }
 
 const app = new Hono();
+
+const pageOf = (problem: Problem) => <Layout title="That did not work" children={<ProblemBox problem={problem} />} />;
+
+/** Too much, in the words of the door. */
+function tooLong(c: Context) {
+  const {problem} = refuse(413, 'too_long', 'The gateway takes at most 5 MB.');
+  if (c.req.path !== '/cxml') return c.html(pageOf(problem), 413);
+  return c.body(setupResponse(406, `too_long: ${problem.detail}`), 200, {'Content-Type': 'text/xml; charset=UTF-8'});
+}
+
 // The doors of ERPs read before they know who asks.
-app.use(bodyLimit({maxSize: MOST_BYTES}));
+app.use(bodyLimit({maxSize: MOST_BYTES, onError: tooLong}));
 
 // Going back asks for the page anew, whose forms are other acts than those that were sent.
 app.use(async (c, next) => {
@@ -70,11 +81,15 @@ app.post('/trips/:id/checkout', async (c) => {
   return c.redirect(`/trips/${trip.session.id}`, 303);
 });
 
+app.notFound((c) => {
+  const text = `There is nothing at ${c.req.path}. The name of the gateway above leads to its connections.`;
+  return c.html(<Layout title="Page not found" children={<p>{text}</p>} />, 404);
+});
+
 app.onError((error, c) => {
   const failed: Problem = {title: 'The gateway failed', status: 500, code: 'internal_error', detail: error.message};
   const problem = error instanceof CallFailed ? error.problem : failed;
-  const page = <Layout title="That did not work" children={<ProblemBox problem={problem} />} />;
-  return c.html(page, pageStatusOf(problem));
+  return c.html(pageOf(problem), pageStatusOf(problem));
 });
 
 listen(app.fetch, {port: settings.port, hostname: settings.host});

@@ -1,4 +1,5 @@
 import {timingSafeEqual} from 'node:crypto';
+import {allOf} from './allOf';
 import {api, type Cart, type Connection, refuse, result, type Session} from './client';
 import type {Line} from './fields';
 import {masked} from './masked';
@@ -6,8 +7,8 @@ import {settings} from './settings';
 
 /** What an ERP asks for, whichever protocol it speaks. */
 export interface Setup {
-  /** `domain/from/sender` in cXML, the user name in OCI. */
-  caller: string;
+  /** `domain/from/sender` in cXML, for each credential that the ERP has sent; the user name in OCI. */
+  callers: string[];
   secret: string;
   cookie: string;
   returnUrl: string;
@@ -53,9 +54,9 @@ export async function openTrip(
   raw: string,
   key = setup.cookie,
 ): Promise<Trip> {
-  const query = {protocol: [protocol], status: ['active' as const], limit: 100};
-  const {data} = await result(api.GET('/v1/punchout/connections', {params: {query}}));
-  const connection = data.find((one) => callerOf(one) === setup.caller);
+  const query = {protocol: [protocol], status: ['active' as const]};
+  const {all} = await allOf((at) => api.GET('/v1/punchout/connections', {params: {query: {...query, ...at}}}));
+  const connection = all.find((one) => setup.callers.includes(callerOf(one)));
   if (!connection || !isOurSecret(setup.secret)) throw refuse(401, 'credentials', 'Identity or secret is wrong.');
   const body = {
     connection_id: connection.id,

@@ -5,7 +5,7 @@ import {CallFailed, result as resultOf, unreachable, type Call, type Problem} fr
 import {bearerOf} from '../plumbing/token.ts';
 import {settings} from './settings';
 
-export {CallFailed, versioned, type Problem} from '../plumbing/answer.ts';
+export {CallFailed, unreachable, versioned, type Call, type Problem} from '../plumbing/answer.ts';
 
 type Schemas = components['schemas'];
 export type Connection = Schemas['PunchoutConnection'];

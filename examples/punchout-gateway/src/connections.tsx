@@ -1,9 +1,9 @@
 import {Hono} from 'hono';
-import {unreachable} from '../plumbing/answer.ts';
+import {allOf} from './allOf';
 import {startPage} from './bridge';
-import {api, CallFailed, keyOf, type Mapping, pageStatusOf, refuse, result, versioned} from './client';
+import {api, CallFailed, keyOf, type Mapping, pageStatusOf, refuse, result} from './client';
 import {playErp} from './erp';
-import {ConnectionPage, HomePage} from './pages/connections';
+import {ConnectionPage, HomePage, type Written} from './pages/connections';
 import {settings} from './settings';
 
 export const connections = new Hono();
@@ -14,9 +14,9 @@ const TARGETS = ['unit', 'classification', 'supplier_number', 'currency', 'extri
 export async function readConnection(id: string) {
   const path = {punchout_connection_id: id};
   const connection = await result(api.GET('/v1/punchout/connections/{punchout_connection_id}', {params: {path}}));
-  const table = api.GET('/v1/punchout/mappings', {params: {query: {connection_id: [id], limit: 100}}});
-  const {data, version: etag} = await versioned(table, unreachable);
-  return {connection, mappings: data.data, etag};
+  const query = {connection_id: [id]};
+  const table = await allOf((at) => api.GET('/v1/punchout/mappings', {params: {query: {...query, ...at}}}));
+  return {connection, mappings: table.all, etag: table.version};
 }
 
 /** Reads a table written as text, one entry a line. @throws CallFailed naming a row that is not complete */
@@ -30,15 +30,16 @@ export function readTable(text: string): Mapping[] {
   });
 }
 
-connections.get('/', async (c) => {
-  const list = await result(api.GET('/v1/punchout/connections', {params: {query: {limit: 100}}}));
-  return c.html(<HomePage connections={list.data} />);
-});
+const readConnections = async () =>
+  (await allOf((at) => api.GET('/v1/punchout/connections', {params: {query: at}}))).all;
 
-/** A connection to all open stores, whose carts come back to this gateway. */
-connections.post('/connections', async (c) => {
-  const {key = '', protocol = '', identity = '', name = ''} = await c.req.parseBody<Record<string, string>>();
-  const stores = await result(api.GET('/v1/stores', {params: {query: {status: ['active'], limit: 100}}}));
+connections.get('/', async (c) => c.html(<HomePage connections={await readConnections()} />));
+
+/** A connection to all open stores, whose carts come back to this gateway. @returns its id @throws CallFailed */
+async function createConnection({key, protocol, identity, name}: Written): Promise<string> {
+  if (!name || !identity) throw refuse(422, 'blank', 'Give the connection a name, and an identity or user name.');
+  const query = {status: ['active' as const]};
+  const stores = await allOf((at) => api.GET('/v1/stores', {params: {query: {...query, ...at}}}));
   const secret = settings.erpSecret;
   const cxml = {from_domain: 'NetworkID', from_identity: identity, sender_identity: identity, shared_secret: secret};
   const oci = {oci_username: identity, oci_password: secret};
@@ -49,7 +50,7 @@ connections.post('/connections', async (c) => {
   const body = {
     ...kind,
     name,
-    store_ids: stores.data.map(({id}) => id),
+    store_ids: stores.all.map(({id}) => id),
     user_mapping: {mode: 'by_email' as const, shared_user_id: null, create_missing: false},
     unit_system: 'custom' as const,
     session_ttl_minutes: 60,
@@ -57,8 +58,22 @@ connections.post('/connections', async (c) => {
     status: 'active' as const,
   };
   const params = {header: {'Idempotency-Key': keyOf(key, protocol, identity, name)}};
-  const {id} = await result(api.POST('/v1/punchout/connections', {params, body}));
-  return c.redirect(`/connections/${id}`, 303);
+  return (await result(api.POST('/v1/punchout/connections', {params, body}))).id;
+}
+
+connections.post('/connections', async (c) => {
+  const form = await c.req.parseBody<Record<string, string>>();
+  const field = (name: string): string => (form[name] ?? '').trim();
+  const written = {key: field('key'), protocol: field('protocol'), identity: field('identity'), name: field('name')};
+  try {
+    return c.redirect(`/connections/${await createConnection(written)}`, 303);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    const {problem} = error;
+    // The form needs no list; what the platform says of it must not hide what it said of the form.
+    const list = await readConnections().catch(() => []);
+    return c.html(<HomePage connections={list} written={written} problem={problem} />, pageStatusOf(problem));
+  }
 });
 
 connections.get('/connections/:id', async (c) =>
@@ -75,8 +90,8 @@ connections.post('/connections/:id/mappings', async (c) => {
   const {etag = '', table = ''} = await c.req.parseBody<Record<string, string>>();
   const id = c.req.param('id');
   const params = {path: {punchout_connection_id: id}, header: {'If-Match': etag}};
-  const init = {params, body: {mappings: readTable(table)}};
   try {
+    const init = {params, body: {mappings: readTable(table)}};
     await result(api.PUT('/v1/punchout/connections/{punchout_connection_id}/mappings', init));
     return c.redirect(`/connections/${id}`, 303);
   } catch (error) {

@@ -69,9 +69,14 @@ export function readSetup(xml: string): Setup {
   const extrinsics = Object.fromEntries(pairs);
   const returnUrl = text(request, 'BrowserFormPost/URL');
   if (!isWebAddress(returnUrl)) throw refuse(406, 'return_url', 'The return address is no address of http or https.');
-  const parts = ['From/Credential/@domain', 'From/Credential/Identity', 'Sender/Credential/Identity'];
+  // Networks send several, such as a DUNS number before the id that was agreed on.
+  const callers = find(root, 'Header/From/Credential').flatMap((from) =>
+    find(root, 'Header/Sender/Credential').map((sender) =>
+      [text(from, '@domain'), text(from, 'Identity'), text(sender, 'Identity')].join('/'),
+    ),
+  );
   return {
-    caller: parts.map((part) => text(root, `Header/${part}`)).join('/'),
+    callers,
     secret: text(root, 'Header/Sender/Credential/SharedSecret'),
     cookie: text(request, 'BuyerCookie'),
     returnUrl,

@@ -64,8 +64,9 @@ export function playErp(connection: Connection, form: string, email: string, cos
   const cookie = keyOf(form, email, costCentre);
   const returnUrl = `${settings.publicUrl}/erp/return/${cookie}`;
   const extrinsics = {CostCenter: costCentre};
-  const setup: Setup = {caller: '', secret: settings.erpSecret, cookie, returnUrl, email, extrinsics};
+  const setup: Setup = {callers: [], secret: settings.erpSecret, cookie, returnUrl, email, extrinsics};
   const isOci = connection.protocol === 'oci';
   const raw = isOci ? loginQuery(connection, setup) : setupRequest(connection, setup);
-  return openTrip(connection.protocol, isOci ? readLogin(raw) : readSetup(raw), raw);
+  // A login has no cookie: the one that is read from it would be another each time.
+  return openTrip(connection.protocol, isOci ? {...readLogin(raw), cookie} : readSetup(raw), raw);
 }

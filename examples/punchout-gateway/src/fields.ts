@@ -1,7 +1,8 @@
 import type {Cart} from './client';
 
-/** A cart line as text, by the name of the platform's field. */
-export type Line = Record<string, string>;
+/** Name on the platform; the currency stands in its prices. */
+type Name = keyof NonNullable<Cart['lines']>[number] | 'currency';
+export type FieldRow = readonly [name: Name, cxml: string, oci: string, max: number];
 
 /** Name on the platform, path below ItemIn, OCI field without `NEW_ITEM-`, its length in OCI 5.0. */
 const TABLE = [
@@ -18,7 +19,10 @@ const TABLE = [
   ['manufacturer', 'ItemDetail/ManufacturerName', 'MANUFACTCODE', 10],
   ['mpn', 'ItemDetail/ManufacturerPartID', 'MANUFACTMAT', 40],
   ['lead_time_days', 'ItemDetail/LeadTime', 'LEADTIME', 5],
-] as const;
+] as const satisfies readonly FieldRow[];
+
+/** A cart line as text, by the name of the platform's field. */
+export type Line = Partial<Record<(typeof TABLE)[number][0], string>>;
 
 /** The same values in three languages. */
 export const FIELDS = TABLE.map(([name, cxml, oci, max]) => ({name, cxml, oci, max}));
@@ -26,7 +30,7 @@ export const FIELDS = TABLE.map(([name, cxml, oci, max]) => ({name, cxml, oci, m
 /** The lines of the platform as text. */
 export function linesOf({lines = []}: Cart): Line[] {
   return lines.map(({unit_price: {amount, currency}, price_quantity: per = 1, ...line}) => {
-    const values: Record<string, unknown> = {...line, unit_price: amount, currency, price_quantity: per};
+    const values: Record<Name, unknown> = {...line, unit_price: amount, currency, price_quantity: per};
     return Object.fromEntries(FIELDS.map(({name}) => [name, String(values[name] ?? '')]));
   });
 }

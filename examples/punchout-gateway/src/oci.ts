@@ -14,7 +14,7 @@ export function readLogin(query: string): Setup {
   if (!HOOK_URL || !isWebAddress(HOOK_URL))
     throw refuse(406, 'hook_url', 'HOOK_URL is missing or no address of http or https.');
   return {
-    caller: USERNAME ?? '',
+    callers: [USERNAME ?? ''],
     secret: PASSWORD ?? '',
     cookie: crypto.randomUUID(),
     returnUrl: HOOK_URL,

@@ -16,6 +16,10 @@ const connection = (protocol: 'cxml' | 'oci'): Connection =>
 /** Statuses of the token endpoint and of the API. */
 let statuses = {token: 200, api: 200};
 let sessions: Record<string, unknown>[] = [];
+/** Sessions by the `Idempotency-Key` they were asked for with. */
+let ids = new Map<unknown, string>();
+/** Connections that stand before the one of this file. */
+let others = 0;
 const platform = http.createServer((request, response) => {
   let text = '';
   request.on('data', (piece) => (text += String(piece)));
@@ -24,8 +28,14 @@ const platform = http.createServer((request, response) => {
     const status = pathname === '/token' ? statuses.token : statuses.api;
     const isSession = request.method === 'POST' && pathname.endsWith('/sessions');
     if (isSession) sessions.push(JSON.parse(text) as Record<string, unknown>);
-    const found = {data: [connection(searchParams.get('protocol') === 'oci' ? 'oci' : 'cxml')]};
-    const good = pathname === '/token' ? {access_token: 'a', expires_in: 0} : isSession ? {id: randomUUID()} : found;
+    const ours = connection(searchParams.get('protocol') === 'oci' ? 'oci' : 'cxml');
+    const all = [...Array.from({length: others}, () => ({...ours, oci_username: 'X', from_identity: 'X'})), ours];
+    const at = Number(searchParams.get('cursor') ?? 0);
+    const next = at + 100 < all.length ? String(at + 100) : null;
+    const found = {data: all.slice(at, at + 100), page: {limit: 100, has_more: next !== null, next_cursor: next}};
+    const key = request.headers['idempotency-key'];
+    if (isSession && !ids.has(key)) ids.set(key, randomUUID());
+    const good = pathname === '/token' ? {access_token: 'a', expires_in: 0} : isSession ? {id: ids.get(key)} : found;
     const problem = {title: 'Sign in', code: 'unauthenticated', detail: 'The key is not known.', status};
     response
       .writeHead(status, {'Content-Type': 'application/json'})
@@ -37,7 +47,7 @@ const address = `http://localhost:${(platform.address() as AddressInfo).port}`;
 const own = {CLIENT_ID: 'gateway', CLIENT_SECRET: 'wrong', TOKEN_URL: `${address}/token`, ERP_SHARED_SECRET: SECRET};
 Object.assign(process.env, own, {API_BASE_URL: address, PUBLIC_URL: ''});
 // Settings are read with the first import.
-const {erp} = await import('../src/erp.ts');
+const {erp, playErp} = await import('../src/erp.ts');
 const {setupRequest} = await import('../src/cxml.ts');
 const {TripPage} = await import('../src/pages/trip.tsx');
 const {linesOf} = await import('../src/fields.ts');
@@ -46,10 +56,12 @@ before(() => mock.method(console, 'error', () => undefined));
 beforeEach(() => {
   statuses = {token: 200, api: 200};
   sessions = [];
+  ids = new Map();
+  others = 0;
 });
 after(() => platform.close());
 
-const setup = {caller: '', secret: SECRET, cookie: '1', returnUrl: 'https://erp.example/x', email: 'm@x.example'};
+const setup = {callers: [], secret: SECRET, cookie: '1', returnUrl: 'https://erp.example/x', email: 'm@x.example'};
 
 async function sendCxml(returnUrl = setup.returnUrl): Promise<string> {
   const body = setupRequest(connection('cxml'), {...setup, cookie: randomUUID(), returnUrl, extrinsics: {}});
@@ -79,6 +91,23 @@ describe('cXML', () => {
     assert.match(answer, /code="406" text="return_url: The return address is no address of http or https/);
     assert.deepEqual(sessions, []);
   });
+
+  it('finds the connection by any credential of From and Sender', async () => {
+    const document = setupRequest(connection('cxml'), {...setup, cookie: randomUUID(), extrinsics: {}});
+    const more = (domain: string, identity: string): string =>
+      `<Credential domain="${domain}"><Identity>${identity}</Identity></Credential>`;
+    const body = document.replace(/<(From|Sender)>/g, `<$1>${more('DUNS', '123456789')}`);
+    assert.match(body, /DUNS.*NetworkID.*DUNS.*NetworkID/s);
+    const answer = await erp.request('/cxml', {method: 'POST', body});
+    assert.match(await answer.text(), /code="200"/);
+    const stranger = body.replaceAll('<Identity>ERP<', '<Identity>OTHER<');
+    assert.match(await (await erp.request('/cxml', {method: 'POST', body: stranger})).text(), /code="401"/);
+  });
+
+  it('finds a connection that stands on a later page', async () => {
+    others = 150;
+    assert.match(await sendCxml(), /code="200"/);
+  });
 });
 
 describe('OCI', () => {
@@ -103,6 +132,15 @@ describe('OCI', () => {
       sessions.map(({return_url: url, extrinsics}) => [url, extrinsics]),
       Array.from({length: 3}, () => [login.HOOK_URL, {Plant: '1'}]),
     );
+  });
+
+  it('opens one trip for a form of the bench that is sent twice', async () => {
+    const play = (form: string) => playErp(connection('oci'), form, 'm@x.example', '4711');
+    const [first, again, another] = [await play('form-1'), await play('form-1'), await play('form-2')];
+    assert.equal(again.session.id, first.session.id);
+    assert.notEqual(another.session.id, first.session.id);
+    // The platform refuses a key that comes with another body.
+    assert.deepEqual(sessions[1], sessions[0]);
   });
 
   it('refuses a wrong secret by POST too', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readTable} from '../src/connections.tsx';
 import {readOrder, readSetup} from '../src/cxml.ts';
-import {totalOf, verdictOn} from '../src/fields.ts';
+import {type FieldRow, type Line, totalOf, verdictOn} from '../src/fields.ts';
 import {masked} from '../src/masked.ts';
 import {ociPrice, readForm, readLogin} from '../src/oci.ts';
 import {secretFault, settings} from '../src/settings.ts';
@@ -61,6 +61,14 @@ test('a lost price quantity shows', () => {
   assert.equal(totalOf(readForm(form)), '150.00');
   form.set('NEW_ITEM-PRICEUNIT[1]', '1000');
   assert.equal(totalOf(readForm(form)), '0.15');
+});
+
+test('a misspelt field of a cart line is an error of types', () => {
+  // @ts-expect-error the platform has no such field
+  const row: FieldRow = ['desciption', 'ItemDetail/Description', 'DESCRIPTION', 40];
+  // @ts-expect-error nor has a line
+  const line: Line = {desciption: 'Gloves'};
+  assert.ok(row && line);
 });
 
 test('judges values', () => {

@@ -122,18 +122,83 @@ test('the gateway', async (t) => {
       return [await send(), await send()].map(({headers}) => headers.get('Location'));
     };
     await page.goto(url);
-    const fields = {name: 'Twice', identity: `SMOKE-${randomUUID()}`, protocol: 'cxml'};
-    const [connection, same] = await sendTwice('/connections', fields);
-    assert.match(connection ?? '', /pcn_/);
-    assert.equal(same, connection);
+    for (const protocol of ['cxml', 'oci']) {
+      await page.goto(url);
+      const fields = {name: 'Twice', identity: `SMOKE-${randomUUID()}`, protocol};
+      const [connection, same] = await sendTwice('/connections', fields);
+      assert.match(connection ?? '', /pcn_/);
+      assert.equal(same, connection);
 
-    await page.goto(`${url}${connection}`);
-    const punchOut = () => sendTwice(`${connection}/trips`, {email: BUYER, cost_centre: '4711'});
-    const [trip, again] = await punchOut();
-    assert.match(trip ?? '', /pse_/);
-    assert.equal(again, trip);
-    await page.reload();
-    assert.notEqual((await punchOut())[0], trip, 'a page that is asked for anew is another act');
+      await page.goto(`${url}${connection}`);
+      const punchOut = () => sendTwice(`${connection}/trips`, {email: BUYER, cost_centre: '4711'});
+      const [trip, again] = await punchOut();
+      assert.match(trip ?? '', /pse_/);
+      assert.equal(again, trip);
+      await page.reload();
+      assert.notEqual((await punchOut())[0], trip, 'a page that is asked for anew is another act');
+    }
+  });
+
+  await t.test('a table of several pages keeps all of its entries', async () => {
+    const {id} = await createConnection('oci');
+    const rows = Array.from({length: 150}, (_, at) => `unit, X${at}, U${at}`);
+    const replaceBy = async (text: string): Promise<void> => {
+      await page.getByLabel('One a line').fill(text);
+      await page.getByRole('button', {name: 'Replace the table'}).click();
+      await page.waitForURL(`${url}/connections/${id}`);
+    };
+    await replaceBy(rows.join('\n'));
+    const shown = await page.getByLabel('One a line').inputValue();
+    assert.equal(shown.split('\n').length, 150);
+    await replaceBy(`${shown}\nunit, XBX, KAR`);
+    const {page: counted} = await ask<{page: {total: number}}>(`mappings?connection_id=${id}`);
+    assert.equal(counted.total, 151);
+  });
+
+  await t.test('a refused form keeps what was written', async () => {
+    const {id, identity} = await createConnection('cxml');
+    await page.getByLabel('One a line').fill('unit, XBX, KAR\nunit, XPK');
+    await page.getByRole('button', {name: 'Replace the table'}).click();
+    await page.getByRole('alert').getByText('This row is not complete: unit, XPK').waitFor();
+    assert.equal(await page.getByLabel('One a line').inputValue(), 'unit, XBX, KAR\nunit, XPK');
+    await page.getByLabel('One a line').fill('unit, XBX, KAR');
+    await page.getByRole('button', {name: 'Replace the table'}).click();
+    await page.waitForURL(`${url}/connections/${id}`);
+
+    await page.goto(url);
+    await page.getByLabel('Name', {exact: true}).fill('The same again');
+    await page.getByLabel('Identity').fill(identity);
+    await page.getByRole('button', {name: 'Create connection'}).click();
+    await page.getByRole('alert').waitFor();
+    assert.equal(await page.getByLabel('Name', {exact: true}).inputValue(), 'The same again');
+    await page.getByLabel('Identity').fill(`SMOKE-${randomUUID()}`);
+    await page.getByRole('button', {name: 'Create connection'}).click();
+    await page.waitForURL(/connections\/pcn_/);
+  });
+
+  await t.test('a blank name is none, by hand and by program', async () => {
+    await page.goto(url);
+    await page.getByLabel('Name', {exact: true}).fill(' ');
+    await page.getByLabel('Identity').fill(`SMOKE-${randomUUID()}`);
+    await page.getByRole('button', {name: 'Create connection'}).click();
+    assert.equal(new URL(page.url()).pathname, '/');
+    const body = new URLSearchParams({key: randomUUID(), name: ' ', identity: randomUUID(), protocol: 'cxml'});
+    const answer = await fetch(`${url}/connections`, {method: 'POST', body, redirect: 'manual'});
+    assert.equal(answer.status, 422);
+    assert.match(await answer.text(), /Give the connection a name/);
+  });
+
+  await t.test('says what is not there and what is too long in the words of each door', async () => {
+    const missing = await fetch(`${url}/nowhere`);
+    assert.equal(missing.status, 404);
+    assert.match(await missing.text(), /<h1>Page not found[\s\S]*href="\/"|href="\/"[\s\S]*<h1>Page not found/);
+    const body = 'x'.repeat(6 * 1024 * 1024);
+    const cxml = await fetch(`${url}/cxml`, {method: 'POST', body});
+    assert.equal(cxml.status, 200);
+    assert.match(await cxml.text(), /<Status code="406" text="too_long: /);
+    const oci = await fetch(`${url}/oci`, {method: 'POST', body});
+    assert.equal(oci.status, 413);
+    assert.match(await oci.text(), /5 MB/);
   });
 
   await t.test('somebody else saves the mappings first', async () => {
@@ -163,7 +228,7 @@ test('the gateway', async (t) => {
   await t.test('an ERP with the wrong secret gets a status and no start page', async () => {
     const {id, identity} = await createConnection('cxml');
     const connection = await ask<Parameters<typeof setupRequest>[0]>(`connections/${id}`);
-    const setup = {caller: '', cookie: randomUUID(), returnUrl: `${url}/erp/return/x`, email: BUYER, extrinsics: {}};
+    const setup = {callers: [], cookie: randomUUID(), returnUrl: `${url}/erp/return/x`, email: BUYER, extrinsics: {}};
     const send = async (secret: string): Promise<string> => {
       const body = setupRequest(connection, {...setup, secret});
       assert.ok(body.includes(identity));

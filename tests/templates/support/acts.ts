@@ -307,8 +307,6 @@ export const ACTS: Readonly<Record<string, Act>> = {
     env: {ERP_SHARED_SECRET: 'fault-suite-secret-4711'},
     call: /^POST .*\/punchout\/connections$/,
     second: 'another',
-    // The problem has a page of its own, in place of the form.
-    again: (page) => page.reload(),
     ready: async (page, url) => {
       await page.goto(url);
       await page.getByLabel('Name', {exact: true}).fill('Faults');

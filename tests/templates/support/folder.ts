@@ -55,9 +55,13 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     lines: 720,
     why: 'parts that break off alone, encodings and decimal signs of files, rows by their line, and a ledger that says what is missing',
   },
+  'approval-chat-bot': {
+    lines: 880,
+    why: 'two chats, signatures of both sides, decisions tied to the step on the card and told once, groups by name, the quorum of a step, cards that a newer price closes, and commands that say what went wrong',
+  },
   'punchout-gateway': {
-    lines: 920,
-    why: 'two protocols, a secret masked in each way of writing it, and a test bench for both that keeps what is refused and creates once what is sent twice, with refusals in the words of each protocol',
+    lines: 1000,
+    why: 'two protocols, a secret masked in each way of writing it, lists read to their last page, and a test bench for both that keeps what is refused and creates once what is sent twice, with refusals in the words of each protocol',
   },
 };
 

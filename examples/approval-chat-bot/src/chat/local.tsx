@@ -1,12 +1,25 @@
 /** @jsxImportSource hono/jsx */
-import {Hono} from 'hono';
+import {type Context, Hono} from 'hono';
 import {html} from 'hono/html';
 import {refusal} from '../../plumbing/origin.ts';
-import {Answer, decide, readCard, type Press} from '../bot.ts';
+import {decide, readCard, wordsFor, type Press} from '../bot.ts';
 import type {Card} from '../card.ts';
 import {inTurn} from '../turns.ts';
 import type {Chat} from './chat.ts';
 import {STYLE} from './style.ts';
+
+/** How many words the chat remembers. */
+const MOST_NOTICES = 50;
+
+/** The press of a form of this page. @returns undefined when it is none */
+function pressIn(form: Record<string, unknown>): Press | undefined {
+  const field = (name: string): string => String(form[name] ?? '').trim();
+  const decision = (['approve', 'reject'] as const).find((one) => one === field('decision'));
+  const approvalId = field('id');
+  if (!decision || !/^pap_\w{26}$/.test(approvalId)) return undefined;
+  const [step, email, comment] = [Number(field('step')), field('email'), field('comment')];
+  return {approvalId, step, decision, email, comment, form: field('form')};
+}
 
 /** A chat on a page of the bot, for trying without a workspace. It trusts the address you type, so it must stay on your computer: see HOST. */
 export function localChat(): Chat {
@@ -15,26 +28,35 @@ export function localChat(): Chat {
   let version = 0;
   let email = 'tomas.berg@halden.example';
 
+  /** What was said to who pressed: an address names it, so that no link can put words on the page. */
+  const notices = new Map<string, string>();
+
   const keep = (card: Card): unknown => cards.set(card.id, card);
+  const noted = (words: string): string => {
+    const id = crypto.randomUUID();
+    notices.set(id, words);
+    for (const old of [...notices.keys()].slice(0, -MOST_NOTICES)) notices.delete(old);
+    return `/?notice=${id}`;
+  };
+  const page = (c: Context, notice: string | undefined, status: 200 | 400) =>
+    c.html(<Page cards={[...cards.values()]} {...{version, email, notice}} />, status);
 
   const routes = new Hono()
     .use(async (c, next) => refusal(c.req.raw) ?? next())
     .get('/cards', (c) => c.text(String(version)))
-    .get('/', (c) => c.html(<Page cards={[...cards.values()]} {...{version, email}} notice={c.req.query('notice')} />))
+    .get('/', (c) => page(c, notices.get(c.req.query('notice') ?? ''), 200))
     .post('/decide', async (c) => {
-      const form = await c.req.formData();
-      const field = (name: string): string => String(form.get(name) ?? '').trim();
-      const decision: Press['decision'] = field('decision') === 'approve' ? 'approve' : 'reject';
-      const id = field('id');
-      email = field('email');
+      const press = pressIn(await c.req.parseBody());
+      if (!press) return page(c, 'That was no form of this page. Press a button of a card.', 400);
+      const {approvalId: id} = press;
+      ({email} = press);
       try {
-        await inTurn(id, async () => keep(await decide({approvalId: id, decision, email, comment: field('comment')})));
+        await inTurn(id, async () => keep(await decide(press)));
         return c.redirect('/', 303);
       } catch (error) {
-        if (!(error instanceof Answer)) throw error;
         // Often because the card is old.
         await inTurn(id, async () => keep(await readCard(id))).catch(() => undefined);
-        return c.redirect(`/?notice=${encodeURIComponent(error.message)}`, 303);
+        return c.redirect(noted(wordsFor(error)), 303);
       }
     });
 
@@ -105,7 +127,7 @@ function lookFrom(version: number): string {
 }, 2000);`;
 }
 
-function Message({card: {id, title, facts, asked, outcome, isApproved}, email}: {card: Card; email: string}) {
+function Message({card: {id, step, title, facts, asked, outcome, isApproved}, email}: {card: Card; email: string}) {
   return (
     <article aria-label={title}>
       <small>Approval bot</small>
@@ -122,7 +144,11 @@ function Message({card: {id, title, facts, asked, outcome, isApproved}, email}: 
         <p class={isApproved ? 'outcome good' : 'outcome'}>{outcome}</p>
       ) : (
         <form method="post" action="/decide">
+          {/* Enter in a field presses the first button of a form: this one does nothing. */}
+          <button disabled hidden />
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="step" value={step} />
+          <input type="hidden" name="form" value={crypto.randomUUID()} />
           <label>
             You are
             <input type="email" name="email" value={email} required />

@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto';
 import {Hono} from 'hono';
-import {Answer, decide, readCard, type Press} from '../bot.ts';
+import {Answer, decide, readCard, wordsFor, type Press} from '../bot.ts';
 import type {Card} from '../card.ts';
 import {inTurn} from '../turns.ts';
 import {isSame} from '../webhook.ts';
@@ -17,10 +17,10 @@ export function isFromSlack(headers: Headers, body: string, secret: string, now:
 }
 
 /** A card as blocks of Slack. Texts are `plain_text` where suppliers write them, so that nothing in them is markup. */
-export function blocksOf({id, title, facts, asked, outcome}: Card): object[] {
+export function blocksOf({id, step, title, facts, asked, outcome}: Card): object[] {
   const plain = (text: string): object => ({type: 'plain_text', text});
   const button = (decision: string, text: string, style: string): object => ({
-    ...{type: 'button', action_id: decision, value: id, style},
+    ...{type: 'button', action_id: decision, value: `${id} ${step}`, style},
     text: plain(text),
   });
   return [
@@ -36,6 +36,7 @@ export function blocksOf({id, title, facts, asked, outcome}: Card): object[] {
 /** Where a message stands, carried through the dialog that asks for a reason. */
 interface Place {
   approvalId: string;
+  step: number;
   channel: string;
   ts: string;
 }
@@ -51,9 +52,18 @@ interface Payload {
   view?: {private_metadata: string; state: {values: {reason: {text: {value: string}}}}};
 }
 
-export function slack({token, secret, channel}: {token: string; secret: string; channel: string}): Chat {
+/** What the bot is told of Slack. */
+interface Settings {
+  token: string;
+  secret: string;
+  channel: string;
+  /** Address of its methods. */
+  api: string;
+}
+
+export function slack({token, secret, channel, api}: Settings): Chat {
   async function call<Answered>(method: string, body: Record<string, unknown>): Promise<Answered> {
-    const response = await fetch(`https://slack.com/api/${method}`, {
+    const response = await fetch(`${api}/${method}`, {
       method: 'POST',
       headers: {Authorization: `Bearer ${token}`, 'Content-Type': 'application/json; charset=utf-8'},
       body: JSON.stringify(body),
@@ -83,20 +93,30 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
     if (card.outcome !== undefined) messages.delete(card.id);
   }
 
-  async function finish({approvalId, channel, ts}: Place, user: string, press: Omit<Press, 'approvalId' | 'email'>) {
+  /** The address of a user. @throws Answer when Slack has none */
+  async function emailOf(user: string): Promise<string> {
     // This method of Slack reads its arguments from the address only.
-    const {user: found} = await call<{user: {profile: {email: string}}}>(`users.info?user=${user}`, {});
+    const {user: found} = await call<{user: {profile: {email?: string}}}>(`users.info?user=${user}`, {});
+    const {email} = found.profile;
+    if (!email) throw new Answer('Your profile in Slack has no address, by which the platform knows people.');
+    return email;
+  }
+
+  async function finish(
+    {approvalId, step, channel, ts}: Place,
+    user: string,
+    press: Pick<Press, 'decision' | 'comment'>,
+  ) {
     // Where people press is the message that they see.
     const showThere = (card: Card): Promise<void> => {
       messages.set(approvalId, {channel, ts});
       return show(card);
     };
-    const {email} = found.profile;
     try {
-      await inTurn(approvalId, async () => showThere(await decide({approvalId, email, ...press})));
+      const email = await emailOf(user);
+      await inTurn(approvalId, async () => showThere(await decide({approvalId, step, email, ...press, form: ''})));
     } catch (error) {
-      if (!(error instanceof Answer)) throw error;
-      await call('chat.postEphemeral', {channel, user, text: error.message});
+      await call('chat.postEphemeral', {channel, user, text: wordsFor(error)});
       // Often because the card is old.
       await inTurn(approvalId, async () => showThere(await readCard(approvalId)));
     }
@@ -110,11 +130,12 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
     }
     const action = actions?.[0];
     if (!action || !channel || !message) return;
-    const place: Place = {approvalId: action.value, channel: channel.id, ts: message.ts};
+    const [approvalId = '', step] = action.value.split(' ');
+    const place: Place = {approvalId, step: Number(step), channel: channel.id, ts: message.ts};
     if (action.action_id === 'approve') return finish(place, user.id, {decision: 'approve', comment: ''});
     const input = {type: 'plain_text_input', action_id: 'text', multiline: true, max_length: 900};
     const label = {type: 'plain_text', text: 'What the supplier must change'};
-    await call('views.open', {
+    const opened = call('views.open', {
       trigger_id,
       view: {
         type: 'modal',
@@ -124,6 +145,10 @@ export function slack({token, secret, channel}: {token: string; secret: string; 
         blocks: [{type: 'input', block_id: 'reason', label, element: input}],
       },
     });
+    // Slack gives three seconds for a dialogue.
+    await opened.catch((error: unknown) =>
+      call('chat.postEphemeral', {channel: place.channel, user: user.id, text: wordsFor(error)}),
+    );
   }
 
   const routes = new Hono().post('/slack/actions', async (c) => {

@@ -2,7 +2,21 @@ import type {Connection, Mapping, Problem, TestResult} from '../client';
 import {settings} from '../settings';
 import {Badge, Field, FormKey, Layout, ProblemBox, Table} from './layout';
 
-export function HomePage({connections}: {connections: readonly Connection[]}) {
+/** What was written of a new connection, when it was refused. */
+export interface Written {
+  key: string;
+  protocol: string;
+  identity: string;
+  name: string;
+}
+
+interface HomeProps {
+  connections: readonly Connection[];
+  written?: Written;
+  problem?: Problem;
+}
+
+export function HomePage({connections, written, problem}: HomeProps) {
   const rows = connections.map(({id, name, protocol, allowed_return_hosts: hosts, status}) => [
     <a href={`/connections/${id}`}>{name}</a>,
     protocol,
@@ -11,17 +25,19 @@ export function HomePage({connections}: {connections: readonly Connection[]}) {
   ]);
   return (
     <Layout title="Connections">
+      {problem && <ProblemBox problem={problem} />}
       <Table caption={`${rows.length} ERPs`} head={['Name', 'Protocol', 'Carts may return to', 'Status']} rows={rows} />
       <h2>New connection to this bench</h2>
       <form method="post" action="/connections" class="fields">
-        <FormKey />
-        <Field label="Name" name="name" />
-        <Field label="Identity or user name" name="identity" />
+        {/* The same act as before, when nobody knows what came of it. */}
+        <FormKey value={written?.key} />
+        <Field label="Name" name="name" value={written?.name} />
+        <Field label="Identity or user name" name="identity" value={written?.identity} />
         <label>
           Protocol
           <select name="protocol">
             <option value="cxml">cXML</option>
-            <option value="oci">OCI</option>
+            <option value="oci" selected={written?.protocol === 'oci'} children="OCI" />
           </select>
         </label>
         <button class="main">Create connection</button>

@@ -38,7 +38,9 @@ export function Badge({ok, children}: PropsWithChildren<{ok?: boolean}>) {
 }
 
 /** Names the form, so that the platform does once what is sent twice. */
-export const FormKey = () => <input type="hidden" name="key" value={crypto.randomUUID()} />;
+export const FormKey = ({value}: {value?: string | undefined}) => (
+  <input type="hidden" name="key" value={value || crypto.randomUUID()} />
+);
 
 interface FieldProps {
   label: string;
@@ -50,7 +52,8 @@ interface FieldProps {
 export function Field({label, name, type = 'text', value}: FieldProps) {
   return (
     <label>
-      {label} <input name={name} type={type} value={value} required maxlength={80} />
+      {/* A blank is no value. */}
+      {label} <input name={name} type={type} value={value} required maxlength={80} pattern=".*\S.*" title={label} />
     </label>
   );
 }

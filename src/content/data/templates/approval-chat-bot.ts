@@ -12,7 +12,9 @@ export const approvalChatBot: Template = {
   operations: [
     'clients/show-my-permissions',
     'clients/list-users',
+    'clients/show-user-group',
     'clients/show-price-approval',
+    'clients/show-price-approval-config',
     'clients/approve-price',
     'clients/reject-price',
     'clients/list-plugins',
@@ -32,7 +34,7 @@ export const approvalChatBot: Template = {
     'Receives `approval.requested` and the events of price decisions, and checks signature and timestamp over the raw body.',
     'Drops messages it has handled by their `webhook-id`, and asks for another attempt when a record cannot be read.',
     'Posts a card with product, supplier, old and new price, yearly impact and deadline, to Slack or a page of its own, and keeps it up to date.',
-    'Finds the platform user by the address of the chat user and lets only those decide whom the step asks.',
+    'Lets only those decide whom the step asks, by the address of the chat user, and no other step than the one on the card.',
     'Answers a refused decision with the missing permission, to the person who pressed and nobody else.',
   ],
   flow: [
@@ -40,7 +42,11 @@ export const approvalChatBot: Template = {
     {from: 'Bot', to: 'Clients API', what: '`show-price-approval` reads the record behind the thin payload'},
     {from: 'Bot', to: 'Team chat', what: 'posts the card'},
     {from: 'Team chat', to: 'Bot', what: 'somebody presses Approve or Reject'},
-    {from: 'Bot', to: 'Clients API', what: '`list-users` finds the person, `approve-price` or `reject-price` decides'},
+    {
+      from: 'Bot',
+      to: 'Clients API',
+      what: '`list-users` finds the person, `show-price-approval-config` the quorum; `approve-price` or `reject-price` decides',
+    },
     {from: 'Bot', to: 'Team chat', what: 'replaces the buttons by the decision, wherever it was made'},
   ],
   setup:
@@ -52,6 +58,7 @@ export const approvalChatBot: Template = {
   ],
   limits: [
     'The API records the service user of the bot as the decider; the comment names the person who pressed.',
+    'Steps that want several approvals are refused: the platform counts the bot as one person.',
     'Matching by address trusts the chat workspace: allow only workspaces behind your single sign-on.',
     'Handled message ids and the messages of approvals are kept in memory: use a table when you run several processes.',
     'Product and promotion approvals need cards of their own.',
