@@ -103,6 +103,89 @@ test('decides prices, products and promotions', async (t) => {
     await cards.nth(1).waitFor({state: 'detached'});
   });
 
+  /** A list with copies of its first record under other ids. */
+  const longer = async (route: Route, count: number): Promise<void> => {
+    const response = await route.fetch();
+    const list = (await response.json()) as {data: {id: string}[]};
+    const [first] = list.data;
+    for (let at = 1; first && at < count; at += 1) list.data.push({...first, id: `pap_0000000000000000000000000${at}`});
+    await route.fulfill({response, json: list});
+  };
+
+  for (const gap of [150, 250]) {
+    await t.test(`a double click at one spot decides one price, ${gap} ms apart`, async () => {
+      const sent: string[] = [];
+      await page.route('**/approve', async (route) => {
+        sent.push(route.request().url());
+        await route.fulfill({json: {}});
+      });
+      await page.route('**/price-approvals?*', (route) => longer(route, 3));
+      await page.reload();
+      const approve = page.getByRole('article').first().getByRole('button', {name: 'Approve'});
+      const box = await approve.boundingBox();
+      assert.ok(box);
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.click(x, y);
+      await page.waitForTimeout(gap);
+      await page.mouse.click(x, y);
+      await page.waitForTimeout(700);
+      assert.equal(sent.length, 1, sent.join());
+      // A click of its own is a decision.
+      await page.getByRole('article').first().getByRole('button', {name: 'Approve'}).click();
+      await page.waitForTimeout(300);
+      assert.equal(sent.length, 2);
+      await page.unroute('**/approve');
+      await page.unroute('**/price-approvals?*');
+      await page.reload();
+    });
+  }
+
+  await t.test('a band is approved without the one whose decision is on its way, and keeps its refusals', async () => {
+    let isHeld = true;
+    let end = (): void => undefined;
+    const asked: string[][] = [];
+    const gone = 'pap_00000000000000000000000001';
+    await page.route('**/approve', async (route) => {
+      await new Promise<void>((resolve) => (end = resolve));
+      await route.fulfill({json: {}});
+    });
+    await page.route('**/bulk-decide', async (route) => {
+      const {ids} = route.request().postDataJSON() as {ids: string[]};
+      asked.push(ids);
+      isHeld = false;
+      const problem = {title: 'Somebody was faster', code: 'invalid_state', status: 409};
+      await route.fulfill({json: {items: ids.map((id) => (id === gone ? {id, problem} : {id}))}});
+    });
+    await page.route('**/price-approvals?*', async (route) => {
+      if (isHeld) return longer(route, 3);
+      const response = await route.fetch();
+      await route.fulfill({response, json: {...((await response.json()) as object), data: []}});
+    });
+    await page.reload();
+    const cards = page.getByRole('article');
+    await cards.nth(2).waitFor();
+    await cards.nth(0).focus();
+    await page.keyboard.press('a');
+    await cards.nth(0).getByText('On its way').waitFor();
+    await page.getByRole('button', {name: 'Approve all 3'}).click();
+    await page.getByRole('alertdialog').getByRole('button', {name: 'Approve 3'}).click();
+    await cards.nth(2).getByText('On its way').waitFor();
+    end();
+    await page.getByText('1 of 2 were refused.').waitFor();
+    assert.deepEqual(
+      asked.map((ids) => ids.length),
+      [2],
+    );
+    const note = page.getByRole('region', {name: 'Refused, and no longer in the queue'});
+    await note.getByText('Nitrile gloves').waitFor();
+    await note.getByText('Somebody was faster').waitFor();
+    await page.unroute('**/approve');
+    await page.unroute('**/bulk-decide');
+    await page.unroute('**/price-approvals?*');
+    await note.getByRole('button', {name: 'Reload the inbox'}).click();
+    await note.waitFor({state: 'detached'});
+  });
+
   await t.test('approves one record for each press of the key, however long it is held', async () => {
     let calls = 0;
     await page.route('**/approve', (route) => {
@@ -216,6 +299,12 @@ test('decides prices, products and promotions', async (t) => {
     assert.equal(await dialog.getByLabel('Comment for the supplier').inputValue(), 'Half a sentence');
     await dialog.getByLabel('Comment for the supplier').fill('');
     assert.ok(await dialog.getByRole('button', {name: 'Reject'}).isDisabled());
+    await dialog.getByLabel('Comment for the supplier').fill('no ');
+    assert.ok(
+      await dialog.getByRole('button', {name: 'Reject'}).isDisabled(),
+      'the platform takes 3 characters at least',
+    );
+    await dialog.getByText('At least 3 characters.').waitFor();
     await dialog.getByLabel('Comment for the supplier').fill('Bought under a frame contract.');
     await page.route('**/reject', lose, {times: 1});
     await dialog.getByRole('button', {name: 'Reject'}).click();

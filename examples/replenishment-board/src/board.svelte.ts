@@ -86,28 +86,45 @@ export class Board {
   private drafts = $state<Record<string, string>>({});
   /** The location that each one lies in. */
   private parents: Record<string, string | null | undefined> = {};
+  /** Number of the read that began last, and the read itself. */
+  private turn = 0;
+  private newest: Promise<void> = Promise.resolve();
   /** One thing is done at a time. */
   private readonly key = new ActKey();
 
-  /** Does one thing, then reads the board again: after a refusal too, for somebody else may have been faster. */
-  async act(work: () => Promise<string>): Promise<void> {
-    if (this.isBusy) return;
+  /**
+   * Does one thing, then reads the board again: after a refusal too, for somebody else may have been faster.
+   *
+   * @returns whether it is done
+   */
+  private async act(work: () => Promise<string>): Promise<boolean> {
+    if (this.isBusy) return false;
     const pressed = document.activeElement;
     this.isBusy = true;
     this.problem = null;
     this.notice = '';
-    this.problem = await problemOf(async () => {
+    const problem = await problemOf(async () => {
       this.notice = await this.key.run(work);
     });
+    this.problem = problem;
     await this.refresh();
     this.isBusy = false;
     await tick();
     giveBack(pressed);
+    return problem === null;
   }
 
-  /** Reads the board. What was said of the last act stays. */
-  async refresh(): Promise<void> {
-    this.trouble = await problemOf(() => this.read());
+  /**
+   * Reads the board. What was said of the last act stays. Of several reads at once the one that began last counts, and
+   * the others end with it: an older answer would bring back what has been done since.
+   */
+  refresh(): Promise<void> {
+    const turn = (this.turn += 1);
+    this.newest = problemOf(() => this.read(turn)).then((trouble) => {
+      if (turn !== this.turn) return this.newest;
+      this.trouble = trouble;
+    });
+    return this.newest;
   }
 
   /** Shows another location; the one before when it cannot be read. */
@@ -138,7 +155,7 @@ export class Board {
     this.parents = Object.fromEntries(locations.map(({id, parent_id: parent}) => [id, parent]));
   }
 
-  private async read(): Promise<void> {
+  private async read(turn: number): Promise<void> {
     if (this.locations.length === 0) await this.readNames();
     const at = this.locationId;
     const place = at ? {location_id: [at], include_children: true} : {};
@@ -153,8 +170,7 @@ export class Board {
     const transfers = await all((cursor) =>
       client.GET('/v1/inventory/transfer-orders', {params: {query: {status: WAITING, limit: LIMIT, cursor}}}),
     );
-    // Somebody has chosen another location meanwhile.
-    if (at !== this.locationId) return this.read();
+    if (turn !== this.turn) return;
     // The list of events has no filter for children of a location.
     this.events = events.filter(({location_id: place}) => !at || this.isIn(place, at));
     this.points = points;
@@ -163,7 +179,7 @@ export class Board {
   }
 
   /** @param isDry only tells what would be opened */
-  check(isDry: boolean): Promise<void> {
+  check(isDry: boolean): Promise<boolean> {
     return this.act(async () => {
       const at = this.locationId;
       const body = {location_id: at || null, dry_run: isDry};
@@ -178,7 +194,7 @@ export class Board {
   }
 
   /** Approves as proposed, or with another quantity or source. */
-  approve(events: readonly ReplenishmentEvent[], body: Schemas['ReplenishmentApproval'] = {}): Promise<void> {
+  approve(events: readonly ReplenishmentEvent[], body: Schemas['ReplenishmentApproval'] = {}): Promise<boolean> {
     return this.act(async () => {
       // A key counts for one address, so one is enough for all.
       const header = {
@@ -218,7 +234,7 @@ export class Board {
   }
 
   /** @param source the place that gives a transfer, where none is proposed @param reference of a purchase */
-  cover({events, quantity}: Need, source: string, reference: string): Promise<void> {
+  cover({events, quantity}: Need, source: string, reference: string): Promise<boolean> {
     return this.act(async () => {
       const supply = events[0]?.proposed_supply;
       const body = {
@@ -236,7 +252,7 @@ export class Board {
   }
 
   /** Says what a planned purchase is called in the ERP. */
-  order(id: string, reference: string): Promise<void> {
+  order(id: string, reference: string): Promise<boolean> {
     return this.act(async () => `The purchase is ${(await referTo(id, reference)).replaceAll('_', ' ')}.`);
   }
 
@@ -259,7 +275,7 @@ export class Board {
   }
 
   /** Books what a purchase brought. */
-  receive(id: string, body: Schemas['FulfillmentCompletion']): Promise<void> {
+  receive(id: string, body: Schemas['FulfillmentCompletion']): Promise<boolean> {
     return this.act(async () => {
       const params = {path: {replenishment_fulfillment_id: id}, header: {'Idempotency-Key': this.key.of(id, body)}};
       const {status} = await result(
@@ -270,7 +286,7 @@ export class Board {
   }
 
   /** Drafts a transfer for a point that has no event yet. */
-  transfer(point: RefillPoint, quantity: Quantity): Promise<void> {
+  transfer(point: RefillPoint, quantity: Quantity): Promise<boolean> {
     return this.act(async () => {
       const body: Schemas['TransferOrderCreate'] = {
         from_location_id: point.supply?.source_location_id ?? '',

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {existsSync} from 'node:fs';
-import {Hono, type Context} from 'hono';
+import {Hono, type Context, type HonoRequest} from 'hono';
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie';
 import createClient from 'openapi-fetch';
 import {passOn} from '../plumbing/forward.ts';
@@ -82,6 +82,11 @@ function signInOf(body: unknown): {email: string; password: string; otp: string}
   };
 }
 
+/** Browsers may refuse a `Secure` cookie of http://localhost. A proxy that ends TLS says so in its header. */
+function isSecure(request: HonoRequest): boolean {
+  return request.url.startsWith('https:') || request.header('X-Forwarded-Proto') === 'https';
+}
+
 session.post('/session', async (c) => {
   const {email, password, otp} = signInOf(await c.req.json<unknown>().catch(() => undefined)) ?? {};
   if (!email || !password)
@@ -91,7 +96,7 @@ session.post('/session', async (c) => {
   if (!data) return c.json(error, error.status === 429 ? 429 : 401);
   const id = randomUUID();
   sessions.set(id, sessionOf(data));
-  setCookie(c, 'session', id, {httpOnly: true, sameSite: 'Strict', secure: c.req.url.startsWith('https:')});
+  setCookie(c, 'session', id, {httpOnly: true, sameSite: 'Strict', secure: isSecure(c.req)});
   return c.json({supplier: data.supplier?.name, user: data.user?.name});
 });
 
@@ -105,15 +110,22 @@ session.delete('/session', async (c) => {
   return c.body(null, 204);
 });
 
-/** What the portal may call. */
-const ALLOWED = /^\/v1\/(accessible-stores|products|price-lists|promotions|rfqs|quotations)(\/|$)/;
+/** What the portal may call: a session is good for more than its pages do. */
+const ALLOWED = [
+  /^GET \/v1\/(accessible-stores|products|price-lists|promotions|rfqs|quotations)$/,
+  /^POST \/v1\/(products|promotions|quotations)$/,
+  /^(GET|PATCH) \/v1\/(products|quotations)\/[^/]+$/,
+  /^POST \/v1\/quotations\/[^/]+\/submit$/,
+];
 
 session.all('/api/*', async (c) => {
   const {pathname, search} = new URL(c.req.url);
   const path = pathname.replace('/api', '');
   const found = await current(c);
   if (!found) return problem(401, 'unauthenticated', 'Sign in', 'Sign in again.');
-  if (!ALLOWED.test(path)) return problem(404, 'not_found', 'Not allowed', 'The portal does not make that call.');
+  const call = `${c.req.method} ${path}`;
+  if (!ALLOWED.some((one) => one.test(call)))
+    return problem(404, 'not_found', 'Not allowed', 'The portal does not make that call.');
   const token = found.tokens.access_token ?? '';
   return passOn(c.req.raw, settings.apiBaseUrl + path + search, () => Promise.resolve(token));
 });

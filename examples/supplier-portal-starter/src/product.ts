@@ -21,15 +21,25 @@ export function filledFrom(product: Product | undefined, languages: readonly str
     unit,
     days: String(product?.lead_time_days ?? ''),
     shipsTo: product?.ships_to?.join(', ') ?? '',
-    gtin: gtinOf(product) ?? '',
+    gtin: gtinsOf(product)[0] ?? '',
     texts: Object.fromEntries(
       languages.map((tag) => [tag, {name: name[tag] ?? '', description: shown(description?.[tag])}]),
     ),
   };
 }
 
-export function gtinOf(product: Product | undefined): string | undefined {
-  return product?.identifiers?.find(({type}) => type === 'gtin')?.value;
+/** A product can have several. The form shows the first. */
+export function gtinsOf(product: Product | undefined): string[] {
+  return (product?.identifiers ?? []).filter(({type}) => type === 'gtin').map(({value}) => value);
+}
+
+/** The numbers of a product with another one in place of the GTIN that was shown. All others stay. */
+export function withGtin(product: Product | undefined, was: string, gtin: string): NonNullable<Product['identifiers']> {
+  const all = product?.identifiers ?? [];
+  const at = all.findIndex(({type, value}) => type === 'gtin' && value === was);
+  const mine = gtin === '' ? [] : [{type: 'gtin' as const, value: gtin}];
+  // What was shown is gone when somebody else has taken it out meanwhile.
+  return at < 0 ? [...all, ...mine] : [...all.slice(0, at), ...mine, ...all.slice(at + 1)];
 }
 
 /** The values of a form, by the place that each has in the body of the call. */

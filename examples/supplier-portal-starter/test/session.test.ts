@@ -79,6 +79,40 @@ test('the server of the portal, when the API cannot be reached', async (t) => {
     }
   });
 
+  await t.test('the cookie is for TLS alone when a proxy in front ends it', async () => {
+    const cookieOf = async (headers: Record<string, string>): Promise<string> => {
+      const signedIn = await session.request('/session', {
+        method: 'POST',
+        headers: {'Content-Type': 'application/json', Origin: ORIGIN, ...headers},
+        body: JSON.stringify({email: 'nora@example.com', password: 'x'}),
+      });
+      return signedIn.headers.get('Set-Cookie') ?? '';
+    };
+    assert.match(await cookieOf({'X-Forwarded-Proto': 'https'}), /; Secure/);
+    assert.doesNotMatch(await cookieOf({}), /; Secure/);
+  });
+
+  await t.test('no call goes through that the portal does not make', async () => {
+    const answerOf = async (method: string, path: string): Promise<number> =>
+      (await session.request(`/api/v1/${path}`, {method, headers: {Cookie, Origin: ORIGIN}})).status;
+    for (const [method, path] of [
+      ['DELETE', 'products/prd_1'],
+      ['PUT', 'products/prd_1'],
+      ['POST', 'price-lists'],
+      ['POST', 'quotations/quo_1/withdraw'],
+      ['GET', 'orders'],
+      ['GET', 'products/prd_1/media'],
+    ] as const)
+      assert.equal(await answerOf(method, path), 404, `${method} ${path}`);
+    for (const [method, path] of [
+      ['GET', 'products?limit=25'],
+      ['PATCH', 'products/pid:a-1'],
+      ['POST', 'promotions?submit=true'],
+      ['POST', 'quotations/quo_1/submit'],
+    ] as const)
+      assert.equal(await answerOf(method, path), 200, `${method} ${path}`);
+  });
+
   isDown = true;
 
   await t.test('whoever signs out is signed out all the same', async () => {

@@ -30,6 +30,7 @@ interface Product {
 
 interface Quotation {
   id: string;
+  lines: Record<string, unknown>[];
   rfq_id: string;
   status: string;
   total: {amount: string};
@@ -132,6 +133,18 @@ test('the portal', async (t) => {
     await page.goto(`${url}/#rfqs/rfq_00000000000000000000000000`);
     await page.getByText('This request is not open').waitFor();
     await open(page, 'Products');
+  });
+
+  await t.test('another GTIN leaves the other numbers of the product alone', async () => {
+    const numbers = ['09520012345605', '04006381333931', '09780306406157'];
+    const identifiers = [...numbers.map((value) => ({type: 'gtin', value})).slice(0, 2), {type: 'mpn', value: 'S-1'}];
+    await ask('suppliers', `products/pid:${key}`, {identifiers}, 'PATCH');
+    await page.getByRole('link', {name: `Spatula ${run}`}).click();
+    await page.getByLabel('GTIN, the first of 2').fill(numbers[2] ?? '');
+    await page.getByRole('button', {name: 'Save'}).click();
+    await page.getByRole('link', {name: 'New product'}).waitFor();
+    const wanted = [{type: 'gtin', value: numbers[2]}, ...identifiers.slice(1)];
+    assert.deepEqual((await product()).identifiers, wanted);
   });
 
   await t.test('a text that the API would keep is not cleared in silence', async () => {
@@ -239,9 +252,28 @@ test('the portal', async (t) => {
     await page.route('**/price-lists*', (route) => route.fulfill(answer), {times: 1});
     await open(page, 'Price lists');
     await page.getByRole('alert').getByText('Try again in 12 seconds.').waitFor();
-    await open(page, 'Products');
-    await open(page, 'Price lists');
+    await page.getByRole('button', {name: 'Try again'}).click();
     await page.getByRole('row', {name: /Standard prices GBP.* always /}).waitFor();
+  });
+
+  await t.test('what could not be read is read again when asked', async () => {
+    const {id} = await product();
+    for (const [path, call] of [
+      ['products', '**/products?*'],
+      [`products/${id}`, `**/products/${id}`],
+      ['promotions', '**/promotions?*'],
+      ['rfqs', '**/rfqs?*'],
+    ] as const) {
+      await page.goto('about:blank');
+      await page.route(call, (route) => route.abort(), {times: 1});
+      await page.goto(`${url}/#${path}`);
+      const alert = page.getByRole('alert');
+      await alert.getByText('No connection').waitFor();
+      await alert.getByRole('button', {name: 'Try again'}).click();
+      await alert.waitFor({state: 'detached'});
+      await page.locator('main :is(form, table)').first().waitFor();
+    }
+    await page.goto(`${url}/#products`);
   });
 
   await t.test('on a phone every page is in sight of the navigation', async () => {
@@ -321,10 +353,10 @@ test('the portal', async (t) => {
   });
 
   /** A request for a spatula that Brightwater is invited to. */
-  async function requested(title: string): Promise<string> {
+  async function requested(title: string, more: object = {}): Promise<string> {
     const line = {description: 'Spatula', quantity: {value: '40', unit: 'EA'}, line_number: 1};
     const times = {kind: 'invited', currency: 'EUR', due_at: '2025-06-30T16:00:00.000Z'};
-    const {id} = await ask<{id: string}>('clients', 'rfqs', {...times, title, buyer_id: BUYER, lines: [line]});
+    const {id} = await ask<{id: string}>('clients', 'rfqs', {...times, title, buyer_id: BUYER, lines: [line], ...more});
     await ask('clients', `rfqs/${id}/suppliers`, {supplier_ids: [SUPPLIER]});
     await ask('clients', `rfqs/${id}/publish`, {});
     return id;
@@ -388,6 +420,36 @@ test('the portal', async (t) => {
     await question.getByRole('button', {name: 'Send all the same'}).click();
     await page.getByText('Sent to the buyer.').waitFor();
     assert.equal(await question.count(), 0);
+  });
+
+  await t.test('what the form of a quotation does not show stays as it was', async () => {
+    const id = await requested(`Kept ${run}`, {allow_alternatives: true});
+    const line = {
+      rfq_line_number: 1,
+      product_identifier: null,
+      unit: 'EA',
+      offered: true,
+      lead_time_days: 5,
+      note: null,
+    };
+    const main = {...line, description: 'Spatula, by the hundred', quantity: '30', unit_price: '12.00'};
+    const tiers = [{min_quantity: '200', unit_price: '11.00'}];
+    const lines = [
+      {...main, price_quantity: 100, alternative: false, tiers},
+      {...main, price_quantity: 10, alternative: true, tiers: null, description: 'Spatula of wood'},
+    ];
+    const made = await ask<Quotation>('suppliers', 'quotations', {rfq_id: id, valid_until: '2025-09-30', lines});
+    await page.goto(`${url}/#rfqs/${id}`);
+    const price = page.getByLabel('Price for 100 EA, EUR');
+    assert.equal(await price.inputValue(), '12.00');
+    await page.getByText('30 EA are offered.').waitFor();
+    await page.getByLabel('Note').fill('In one delivery');
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    await page.getByText('Draft saved.').waitFor();
+    const read = await ask<Quotation>('suppliers', `quotations/${made.id}`);
+    const [first, ...others] = made.lines;
+    assert.deepEqual(read.lines, [{...first, note: 'In one delivery'}, ...others]);
+    assert.equal(read.total.amount, made.total.amount);
   });
 
   await t.test('two windows: the second sees what the first has sent, and takes it or sends its own', async () => {

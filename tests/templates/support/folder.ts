@@ -24,12 +24,12 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'facets with names, orders, pages, drawings, live stock, a cart priced by tier that outlives an outage and a second window, and its way into an ERP',
   },
   'replenishment-board': {
-    lines: 890,
-    why: 'four columns with formulas, places below places, lists of any length, approvals, transfers, a source where none is proposed, purchases in their own unit from plan to order, and receipts in parts with a question before what is seldom meant',
+    lines: 935,
+    why: 'four columns with formulas, places below places, lists of any length, approvals, transfers, a source where none is proposed, purchases in their own unit from plan to order, and receipts in parts with a question before what is seldom meant, a double click that does one thing, and the newest of several reads',
   },
   'approval-inbox': {
-    lines: 935,
-    why: 'three queues with addresses, bands that count the dearest tier, drafts of comments, and decisions that follow each other without losing one',
+    lines: 1010,
+    why: 'three queues with addresses, bands that count the dearest tier, drafts of comments, decisions that follow each other without losing one, a double click that decides once, and refusals that outlast their card',
   },
   'picking-app': {
     lines: 735,
@@ -44,8 +44,8 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'fields defined once for a wizard with addresses that outlives a reload and for drafts, each fault at its field, units by name, a question before leaving, a comparison with shipping, an award with its reason, questions before what is final, messages, and rights',
   },
   'supplier-portal-starter': {
-    lines: 1580,
-    why: 'tokens, drafts and messages of a whole portal with addresses, a search of its products, pages and filters that Back follows, two windows on one product, descriptions as text, each fault at its field, two windows on one quotation, and questions before leaving and before a line is given away',
+    lines: 1645,
+    why: 'tokens, drafts and messages of a whole portal with addresses, a search of its products, pages and filters that Back follows, two windows on one product, descriptions as text, each fault at its field, two windows on one quotation that keeps what has no field, a list of calls, each page read again when asked, and questions before leaving and before a line is given away',
   },
   'spend-insights-dashboard': {
     lines: 1170,
