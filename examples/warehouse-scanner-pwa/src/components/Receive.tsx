@@ -22,7 +22,7 @@ export function Receive({lookup}: {lookup: Lookup}): ReactElement | null {
         <PackagePlus />
         {name}
       </button>
-      <Sheet title={name} about={material.name ?? ''} isOpen={isOpen} onClose={close}>
+      <Sheet title="Receive" about={material.name ?? ''} isOpen={isOpen} onClose={close}>
         <ReceiptForm {...found} gs1={scan.gs1 ?? {}} lots={stock} onDone={close} />
       </Sheet>
     </>
