@@ -1,5 +1,6 @@
 import {Hono, type Context} from 'hono';
-import {cartText, keepCart, readCart, withQuantity, type Cart} from './cart.ts';
+import {cartText, keepCart, keepHanded, readCart, readHanded, whyNot, withQuantity, type Cart} from './cart.ts';
+import {keptFor} from './kept.ts';
 import {CartNote, CartPage, CartPart, type CartLine} from './pages/CartPage.tsx';
 import {CartCount} from './pages/Layout.tsx';
 import {ProblemPart} from './pages/parts.tsx';
@@ -8,33 +9,40 @@ import {result, CallFailed, failureOf, type Schemas} from './platform/client.ts'
 import {priceFor} from './price.ts';
 import {page, productReader, type ShopOptions} from './shop.tsx';
 
-/**
- * Nothing for what is no longer there: somebody may have taken it out of the catalogue meanwhile.
- *
- * @throws Error for any other failure, which says nothing about a product
- */
-async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
-  return call.catch((error: unknown) => {
-    if (CallFailed.of(error).status === 404) return undefined;
-    throw error;
-  });
+/** Seconds: each change of a line shows all of them, and the platform is asked so often only. */
+const KEPT = 60;
+
+/** What was read, nothing for what is no longer in the catalogue, or why nobody knows now. */
+async function ifThere<T>(call: Promise<T>): Promise<{found?: T; failure?: CallFailed}> {
+  try {
+    return {found: await call};
+  } catch (error) {
+    const failure = failureOf(error);
+    return failure.status === 404 ? {} : {failure};
+  }
 }
 
 /** The cart: its lines with today's prices, and the way to the ERP. */
 export function cartPages(options: ShopOptions): Hono {
   const {api, country, punchout} = options;
-  const readProduct = productReader(options);
+  const readProduct = keptFor(KEPT, productReader(options));
+  const readOffers = keptFor(KEPT, (id) =>
+    result(
+      api.GET('/v1/products/{product_id}/offers', {params: {path: {product_id: id}, query: {country: [country]}}}),
+    ),
+  );
   const routes = new Hono();
 
-  /** Prices are read each time: a cart keeps none, so it never shows an old one. */
-  async function linesOf(cart: Cart): Promise<CartLine[]> {
+  /** A cart keeps no prices, so it shows none that is older than a minute. */
+  async function linesOf(cart: Cart): Promise<(CartLine & {failure?: CallFailed | undefined})[]> {
     return Promise.all(
-      [...cart].map(async ([id, quantity]): Promise<CartLine> => {
-        const params = {path: {product_id: id}, query: {country: [country]}};
-        const [product, offers] = await Promise.all([
+      [...cart].map(async ([id, quantity]) => {
+        const [{found: product, ...one}, {found: offers, ...other}] = await Promise.all([
           ifThere(readProduct(id)),
-          ifThere(result(api.GET('/v1/products/{product_id}/offers', {params}))),
+          ifThere(readOffers(id)),
         ]);
+        const failure = one.failure ?? other.failure;
+        if (failure) return {id, quantity, ...(product && {product}), isUnread: true, failure};
         // A quantity below a minimum is raised to it, so all offers are asked for, and the cheapest counts.
         const [best] = (offers?.data ?? [])
           .map((offer) => ({offer, price: priceFor(quantity, offer)}))
@@ -63,7 +71,7 @@ export function cartPages(options: ShopOptions): Hono {
     );
   }
 
-  async function shown(cart: Cart) {
+  async function shown(c: Context, cart: Cart) {
     const lines = await linesOf(cart);
     return {
       lines,
@@ -71,64 +79,36 @@ export function cartPages(options: ShopOptions): Hono {
       canHandOver: punchout !== undefined,
       key: crypto.randomUUID(),
       seen: cartText(cart),
+      handed: readHanded(c).size,
+      failure: lines.find(({failure}) => failure)?.failure,
     };
   }
 
   /** With scripts the part that changed, else the page. */
   async function answer(c: Context, cart: Cart, note?: string): Promise<Response> {
     if (c.req.header('HX-Request') !== 'true') return c.redirect('/cart', 303);
-    try {
-      return await c.html(
-        <>
-          <CartPart {...await shown(cart)} />
-          <CartNote isSwapped>{note && <p role="alert">{note}</p>}</CartNote>
-          <CartCount count={cart.size} isSwapped />
-        </>,
-      );
-    } catch (error) {
-      // The lines stay where they are, with what they were last.
-      c.header('HX-Reswap', 'none');
-      return c.html(
-        <CartNote isSwapped>
-          <ProblemPart error={failureOf(error)} />
-          <p class="soft">What you have changed is kept. Prices and the total are those from before.</p>
-        </CartNote>,
-        502,
-      );
-    }
+    return c.html(
+      <>
+        <CartPart {...await shown(c, cart)} />
+        <CartNote isSwapped>{note && <p role="alert">{note}</p>}</CartNote>
+        <CartCount count={cart.size} isSwapped />
+      </>,
+    );
   }
 
-  routes.get('/cart', async (c) => {
-    const cart = readCart(c);
-    try {
-      return await page(c, 'Cart', <CartPage {...await shown(cart)} />);
-    } catch (error) {
-      c.status(502);
-      const lines = cart.size === 1 ? 'one product' : `${cart.size} products`;
-      return await page(
-        c,
-        'Cart',
-        <>
-          <h1>Cart</h1>
-          <ProblemPart error={failureOf(error)} />
-          <p>
-            Your cart is kept, with {lines}. <a href="/cart">Look again</a>
-          </p>
-        </>,
-      );
-    }
-  });
+  routes.get('/cart', async (c) => page(c, 'Cart', <CartPage {...await shown(c, readCart(c))} />));
 
   routes.post('/cart/items', async (c) => {
     const form = await c.req.formData();
     const [id, quantity] = [String(form.get('product_id')), Number(form.get('quantity'))];
     const before = readCart(c);
-    const cart = keepCart(c, withQuantity(before, id, (before.get(id) ?? 0) + quantity));
+    const wanted = (before.get(id) ?? 0) + quantity;
+    const cart = keepCart(c, withQuantity(before, id, wanted));
     if (c.req.header('HX-Request') !== 'true') return c.redirect('/cart', 303);
     return c.html(
       <>
         <p class="toast passing">
-          {cart.get(id) === before.get(id) ? 'The cart is full.' : `In the cart: ${cart.get(id)}`}{' '}
+          {cart.get(id) === before.get(id) ? whyNot(before, id, wanted) : `In the cart: ${cart.get(id)}`}{' '}
           <a href="/cart">Open the cart</a>
         </p>
         <CartCount count={cart.size} isSwapped />
@@ -146,7 +126,8 @@ export function cartPages(options: ShopOptions): Hono {
   /** Opens a session that begins with this cart. The platform prices it again: nobody can bring a price along. */
   routes.post('/cart/hand-over', async (c) => {
     const cart = readCart(c);
-    const lines = (await linesOf(cart)).filter(({price}) => price);
+    const all = await linesOf(cart);
+    const lines = all.filter(({price}) => price);
     if (!punchout || lines.length === 0) return c.redirect('/cart', 303);
     const form = await c.req.formData();
     const key = String(form.get('key'));
@@ -170,6 +151,12 @@ export function cartPages(options: ShopOptions): Hono {
       c.header('HX-Retarget', '#cart');
       c.header('HX-Reswap', 'outerHTML');
       return answer(c, cart, 'Another window has changed this cart. Look at it, then hand it over.');
+    }
+    // The button is off then; this is for a page from before.
+    if (all.some(({isUnread}) => isUnread)) {
+      c.header('HX-Retarget', '#cart');
+      c.header('HX-Reswap', 'outerHTML');
+      return answer(c, cart, 'Nothing was handed over: not all products are priced now.');
     }
     try {
       const {id} = await result(api.POST('/v1/punchout/sessions', {params, body}));
@@ -200,9 +187,24 @@ export function cartPages(options: ShopOptions): Hono {
     if (session.state !== 'returned' || !session.return_url) return c.redirect(`/cart/return/${id}`, 303);
     // Lines without a price have not gone along.
     const gone = new Set(session.cart?.lines?.map((line) => line.auxiliary_id));
-    keepCart(c, new Map([...readCart(c)].filter(([product]) => !gone.has(product))));
+    const cart = readCart(c);
+    keepCart(c, new Map([...cart].filter(([product]) => !gone.has(product))));
+    // The ERP may be out of reach, and says nothing to the shop. A second press keeps what the first has kept.
+    const lines = new Map([...cart].filter(([product]) => gone.has(product)));
+    if (lines.size > 0) keepHanded(c, lines);
     // The browser posts the same form again, to the ERP.
     return c.redirect(session.return_url, 307);
+  });
+
+  /** What the ERP has not got goes back into the cart, as far as the buyer has not put it there again. */
+  routes.post('/cart/back', (c) => {
+    const cart = [...readHanded(c)].reduce(
+      (all, [id, quantity]) => (all.has(id) ? all : withQuantity(all, id, quantity)),
+      readCart(c),
+    );
+    keepCart(c, cart);
+    keepHanded(c, new Map());
+    return c.redirect('/cart', 303);
   });
 
   /** The fields of the form that the browser posts to the ERP, as its connection asks for them. */

@@ -17,7 +17,12 @@ export const perUnits = (per: number): string => (per > 1 ? `per ${count(per)}` 
 export const day = (date: string): string =>
   new Intl.DateTimeFormat(LANGUAGE, {dateStyle: 'medium', timeZone: 'UTC'}).format(new Date(date));
 
-export const countryName = (code: string): string => new Intl.DisplayNames(LANGUAGE, {type: 'region'}).of(code) ?? code;
+const COUNTRIES = new Intl.DisplayNames(LANGUAGE, {type: 'region', fallback: 'none'});
+
+export const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && COUNTRIES.of(code) !== undefined;
+
+export const countryName = (code: string): string => COUNTRIES.of(code) ?? code;
 
 /** Suppliers write descriptions, and search marks words in `em`: keep what the contract allows, without attributes. */
 export const cleanHtml = (html: string): string =>

@@ -3,6 +3,21 @@ import {result, type Api} from './platform/client.ts';
 
 const TEN_MINUTES = 600_000;
 
+type Named = {id: string; name: string | Record<string, string> | null};
+type Read = (cursor?: string) => Promise<{data: readonly Named[]; page: {next_cursor?: string | null}}>;
+
+/** All pages of a list. */
+async function allOf(read: Read): Promise<Named[]> {
+  const {data, page} = await read();
+  const found = [...data];
+  for (let next = page.next_cursor; next;) {
+    const more = await read(next);
+    found.push(...more.data);
+    next = more.page.next_cursor;
+  }
+  return found;
+}
+
 /**
  * Reads the names of suppliers, stores and categories, which facets know by id. They are kept for a while.
  *
@@ -11,15 +26,15 @@ const TEN_MINUTES = 600_000;
 export function nameReader(api: Api): () => Promise<ReadonlyMap<string, string>> {
   let kept: {names: Promise<ReadonlyMap<string, string>>; until: number} | undefined;
   async function read(): Promise<ReadonlyMap<string, string>> {
-    const params = {query: {limit: 100}};
+    const at = (cursor?: string) => ({params: {query: {limit: 100, ...(cursor && {cursor})}}});
     const lists = await Promise.allSettled([
-      result(api.GET('/v1/suppliers', {params})),
-      result(api.GET('/v1/stores', {params})),
-      result(api.GET('/v1/categories', {params})),
+      allOf((cursor) => result(api.GET('/v1/suppliers', at(cursor)))),
+      allOf((cursor) => result(api.GET('/v1/stores', at(cursor)))),
+      allOf((cursor) => result(api.GET('/v1/categories', at(cursor)))),
     ]);
     // Asked again soon: perhaps the API was only busy.
     if (lists.some(({status}) => status === 'rejected')) kept = undefined;
-    const records = lists.flatMap((list) => (list.status === 'fulfilled' ? [...list.value.data] : []));
+    const records = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
     return new Map(records.map(({id, name}) => [id, typeof name === 'string' ? name : textOf(name)]));
   }
   return () => {

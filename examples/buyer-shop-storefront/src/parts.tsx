@@ -1,7 +1,8 @@
 import {Hono, type Context} from 'hono';
 import type {JSX} from 'hono/jsx/jsx-runtime';
 import {Cost, LiveStock, ProblemPart} from './pages/parts.tsx';
-import {result, failureOf, statusFor} from './platform/client.ts';
+import {isCountry} from './format.ts';
+import {CallFailed, result, failureOf, statusFor} from './platform/client.ts';
 import {priceFor} from './price.ts';
 import type {ShopOptions} from './shop.tsx';
 import {stockReader} from './stock.ts';
@@ -26,6 +27,7 @@ export function parts({api, country}: ShopOptions): Hono {
       const {product_id = '', quantity = '1', unit = 'EA', ...to} = c.req.query();
       const lines = [{product_id, quantity: {value: quantity, unit}}];
       const body = {country: to.country?.toUpperCase() || country, postal_code: to.postal_code || null, lines};
+      if (!isCountry(body.country)) throw new CallFailed(unknownCountry(body.country));
       const params = {path: {product_id}, query: {country: [body.country], quantity}};
       const [offers, shipping] = await Promise.all([
         result(api.GET('/v1/products/{product_id}/offers', {params})),
@@ -38,6 +40,13 @@ export function parts({api, country}: ShopOptions): Hono {
 
   return routes;
 }
+
+const unknownCountry = (code: string) => ({
+  title: 'Unknown country',
+  status: 422,
+  code: 'validation_failed',
+  detail: `There is no country ${code}.`,
+});
 
 /** A part that fails says so in its place; the page around it stays. */
 async function part(c: Context, make: () => Promise<JSX.Element | JSX.Element[]>): Promise<Response> {

@@ -30,10 +30,9 @@ function filtersOf(params: URLSearchParams): Filters {
     else if (field === 'type') filters.type = TYPES.filter((type) => values.includes(type));
     else if (field.startsWith('property.')) filters.property = {...filters.property, [field.slice(9)]: values};
     else if (field === 'price') {
-      // Buckets are `low-high`, and the API takes one range: several buckets become the span over all of them.
-      const limits = values.flatMap((value) => value.split('-')).map(Number);
-      if (limits.every(Number.isFinite))
-        filters.price = {gte: String(Math.min(...limits)), lte: String(Math.max(...limits))};
+      // Buckets are `low-high`, and the API takes one range. The dearest one has no end.
+      const [, low, high] = /^(\d[\d.]*)-(\d[\d.]*)?$/.exec(values[0] ?? '') ?? [];
+      if (low) filters.price = {gte: low, ...(high && {lte: high})};
     }
   }
   return filters;

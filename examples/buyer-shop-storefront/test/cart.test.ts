@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {Hono} from 'hono';
-import {keepCart, readCart, withQuantity} from '../src/cart.ts';
+import {keepCart, readCart, whyNot, withQuantity} from '../src/cart.ts';
 import {CartPart} from '../src/pages/CartPage.tsx';
 import {Cost} from '../src/pages/parts.tsx';
 import type {Schemas} from '../src/platform/client.ts';
@@ -37,6 +37,25 @@ test('a quantity of none takes a line out, and nonsense changes nothing', () => 
   assert.equal(withQuantity(cart, GLOVES, 0).size, 0);
   for (const wrong of [NaN, -2, 1.5, 10_000_000]) assert.equal(withQuantity(cart, GLOVES, wrong).get(GLOVES), 5);
   assert.equal(withQuantity(cart, 'prd_x', 1).size, 1);
+});
+
+test('what does not go into the cart says which limit it meets', () => {
+  assert.match(whyNot(new Map([[GLOVES, 999_999]]), GLOVES, 1_000_000), /999,999 of one product/);
+  const full = new Map(Array.from({length: 60}, (_, index) => [`prd_${index}`, 1]));
+  assert.match(whyNot(full, GLOVES, 1), /60 products/);
+  assert.match(whyNot(new Map(), GLOVES, 1.5), /whole number/);
+});
+
+test('a line that could not be priced says so, and the hand-over waits', () => {
+  const shown = {freight: undefined, canHandOver: true, key: 'k', seen: ''};
+  const lines = [
+    {id: GLOVES, quantity: 2, price: priceFor(2, {unit_price: {amount: '9.60', currency: 'EUR'}})},
+    {id: ACETONE, quantity: 1, isUnread: true},
+  ];
+  const page = String(CartPart({lines, ...shown}));
+  assert.match(page, /not priced now/);
+  assert.match(page, /<button class="main" disabled[^>]*>\s*Hand over/);
+  assert.equal(page.split('>Remove<').length - 1, 2);
 });
 
 test('freight that a supplier agrees case by case is not shown as free', () => {

@@ -9,8 +9,12 @@ test('facets of the address become filters', () => {
   assert.deepEqual(filters, {brand: ['A', 'B'], supplier_id: ['sup_1'], property: {Size: ['M']}, in_stock: true});
 });
 
-test('several price ranges become the span over all of them', () => {
-  assert.deepEqual(requestOf('f.price=5-10&f.price=20-50').filters, {price: {gte: '5', lte: '50'}});
+test('one price range is the filter, and an open one has no end', () => {
+  assert.deepEqual(requestOf('f.price=5-10').filters, {price: {gte: '5', lte: '10'}});
+  assert.deepEqual(requestOf('f.price=25-').filters, {price: {gte: '25'}});
+  assert.deepEqual(requestOf('f.price=').filters, {});
+  // Written by hand: between two ranges lies what nobody asked for.
+  assert.deepEqual(requestOf('f.price=5-10&f.price=20-50').filters, {price: {gte: '5', lte: '10'}});
 });
 
 test('ranges stand from the lowest, names as they come', () => {

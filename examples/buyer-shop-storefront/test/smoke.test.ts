@@ -139,6 +139,22 @@ test('a quantity of none and a country of one letter are said at their fields', 
   );
 });
 
+test('the country of the cart is said where another is asked for, and one that is none is refused', async () => {
+  await page.getByText('The cart is priced for Germany.').waitFor();
+  await page.getByLabel('Country').fill('QQ');
+  await page.getByRole('button', {name: 'Work out'}).click();
+  await page.getByRole('alert').getByText('There is no country QQ.').waitFor();
+  await page.getByLabel('Country').fill('DE');
+});
+
+test('of price ranges one is chosen', async () => {
+  await page.goto(`${app.url}/search`);
+  const prices = page.getByRole('group', {name: 'Price'});
+  await prices.getByRole('radio').nth(1).check();
+  await prices.getByRole('radio', {name: 'Any price'}).check();
+  assert.equal(await prices.getByRole('radio', {checked: true}).count(), 1);
+});
+
 test('the platform accepts events that name the search they come from', () => {
   const recorded = api.callsTo('/personalize/events');
   assert.deepEqual([...new Set(recorded.map(({status}) => status))], [202]);
@@ -211,27 +227,45 @@ test('a cart keeps its lines over a reload, and its prices are those of the tier
   await page.getByRole('link', {name: 'Cart 1'}).waitFor();
 });
 
-test('a cart that cannot be priced now says so, and takes no product for gone', async () => {
-  api.problems.set('/offers', 'unavailable');
-  const quantity = page.getByLabel(/^Quantity of Nitrile gloves/);
-  await quantity.fill('40');
-  await quantity.press('Tab');
-  const alert = page.getByRole('alert').getByText('Temporarily unavailable');
-  await alert.waitFor();
-  assert.equal(await page.getByRole('banner').count(), 1, 'only the part is replaced');
-  await page.getByText('Prices and the total are those from before.').waitFor();
+test('a product that cannot be priced now leaves the rest of the cart alone, and can be taken out', async () => {
+  const {hits} = (await (
+    await fetch(`${sandbox}/v1/search/products`, {
+      method: 'POST',
+      headers: {Authorization: 'Bearer plk_test_owner', 'Content-Type': 'application/json'},
+      body: JSON.stringify({query: '', country: 'DE', limit: 24, offset: 0}),
+    })
+  ).json()) as {hits: {product: {id: string}}[]};
+  // One that the cart has not read before.
+  const known = ['prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G', 'prd_01JHSV9380G8M2BDK34JWMD6J0'];
+  const other = hits.find(({product}) => !known.includes(product.id))?.product.id ?? '';
+  api.problems.set(`${other}/offers`, 'unavailable');
+  const [cookie] = (await page.context().cookies()).filter(({name}) => name === 'cart');
+  assert.ok(cookie);
+  await page.context().addCookies([{...cookie, value: `${cookie.value}.${other}:3`}]);
+  assert.equal((await page.goto(`${app.url}/cart`))?.status(), 200);
+  await page.getByText('not priced now').first().waitFor();
   await page.getByRole('region', {name: 'Total'}).getByText('€397.50').first().waitFor();
-  assert.equal(await quantity.inputValue(), '40', 'the lines stay');
-  assert.equal((await page.goto(`${app.url}/cart`))?.status(), 502);
-  await alert.waitFor();
-  await page.getByText('Your cart is kept, with one product.').waitFor();
-  api.problems.delete('/offers');
+  assert.ok(await page.getByRole('button', {name: 'Hand over to the ERP'}).isDisabled());
   await page.getByRole('link', {name: 'Look again'}).click();
-  assert.equal(await quantity.inputValue(), '40', 'what was changed is kept');
-  await quantity.fill('50');
-  await quantity.press('Tab');
-  await page.getByText('price from 50').waitFor();
-  assert.equal(await alert.count(), 0);
+  await page.getByRole('listitem').nth(1).getByRole('button', {name: 'Remove'}).click();
+  await page.getByText('not priced now').first().waitFor({state: 'detached'});
+  assert.ok(await page.getByRole('button', {name: 'Hand over to the ERP'}).isEnabled());
+  api.problems.delete(`${other}/offers`);
+});
+
+test('a change of one line reads no other product again', async () => {
+  const calls = (): number => api.callsTo('/v1/products/').length;
+  const before = calls();
+  const gloves = page.getByLabel(/^Quantity of Nitrile gloves/);
+  for (const [quantity, total] of [
+    ['60', '€477.00'],
+    ['50', '€397.50'],
+  ] as const) {
+    await gloves.fill(quantity);
+    await gloves.press('Tab');
+    await page.getByRole('region', {name: 'Total'}).locator('dd.total').getByText(total).waitFor();
+  }
+  assert.equal(calls(), before);
 });
 
 test('quantities that are typed without a connection are sent when there is one again', async () => {
@@ -306,6 +340,11 @@ test('the ERP gets the cart with the total that the shop has shown', async () =>
   await page.waitForURL(/^chrome-error:/);
   await page.goto(`${app.url}/cart`);
   assert.equal(await page.getByRole('listitem').count(), 1, 'what was not handed over is still there');
+  // Nobody tells the shop whether the ERP has taken the cart.
+  await page.getByRole('button', {name: 'Put the lines of the last hand-over back'}).click();
+  assert.equal(await page.getByLabel(/^Quantity of Nitrile gloves/).inputValue(), '50');
+  await page.getByRole('button', {name: 'Remove Nitrile gloves'}).click();
+  await page.getByRole('link', {name: 'Cart 1'}).waitFor();
   await page.getByRole('button', {name: 'Remove A product that is no longer here'}).click();
   await page.getByRole('heading', {name: 'Your cart is empty'}).waitFor();
 });

@@ -287,6 +287,103 @@ test('a receipt takes lot and expiry from the label', async () => {
   assert.deepEqual(await received(), {value: before.value + 7, expiry: '2029-01-31'});
 });
 
+test('a receipt of a lot that the label names takes its expiry from the label alone, and asks for it', async () => {
+  // A lot that no run before has received.
+  const lot = `N${Date.now()}`;
+  await scan(`]d2010952001234560510${lot}`);
+  const other = page.locator('.stock > li').filter({hasText: 'lot 2411B'});
+  await press('receive', other);
+  assert.doesNotMatch(await sheet().innerText(), /2411B/);
+  assert.equal(await sheet().getByLabel('Lot').inputValue(), lot);
+  const expiry = sheet().getByLabel('Expires on');
+  assert.equal(await expiry.inputValue(), '');
+  await sheet()
+    .getByLabel(/How many arrived/)
+    .fill('1');
+  await sheet()
+    .getByLabel(/How many arrived/)
+    .press('Enter');
+  assert.equal(await expiry.evaluate((field) => field.matches(':invalid')), true);
+  await expiry.fill('2029-05-31');
+  await expiry.press('Enter');
+  await page.getByText(`, lot ${lot}`).waitFor();
+  const {data} = await askApi<{data: Item[]}>(`/v1/inventory/items?lot_number=${lot}`);
+  assert.equal(data[0]?.expires_on, '2029-05-31');
+});
+
+test('what has no stock at its place can be received there, and counted', async () => {
+  const lab =
+    '/v1/inventory/items?location_id=loc_01JHZ3GCW0CFDV9PF93QX58X87&material_id=mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
+  const there = (await askApi<{data: Item[]}>(lab)).data;
+  for (const {id, quantity} of there)
+    await askApi(`/v1/inventory/items/${id}/adjust`, {quantity_delta: `-${quantity.value}`, reason_code: 'other'});
+  await scan('RP-LAB3-GLOVE-M');
+  await page.getByText('There is no stock.').waitFor();
+  const empty = page.locator('.stock > li').filter({hasText: '2311C'});
+  await press('receive', empty);
+  await sheet()
+    .getByLabel(/How many arrived/)
+    .fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Booked: Receive 5 XBX of .*, lot 2311C/).waitFor();
+  assert.deepEqual(
+    (await askApi<{data: Item[]}>(lab)).data.map(({quantity}) => quantity.value),
+    ['5'],
+  );
+});
+
+test('a material is received at a place that has none of it, when that is scanned', async () => {
+  await scan(']E09520012345605');
+  await page.getByRole('button', {name: 'Receive at another place'}).click();
+  await sheet()
+    .getByLabel(/How many arrived/)
+    .fill('1');
+  await sheet().getByLabel('Lot').fill('2601T');
+  await sheet().getByLabel('Expires on').fill('2029-01-31');
+  await sheet()
+    .getByLabel(/Scan the shelf/)
+    .fill('HAL-B1-L3');
+  await page.keyboard.press('Enter');
+  await page.getByText('Booked: Receive 1 XBX of Nitrile gloves M in Lab 3, lot 2601T').waitFor();
+});
+
+test('Back closes what stands open, and the app stays', async () => {
+  await scan(']E09520012345605');
+  await press('adjust');
+  await sheet().waitFor();
+  await page.goBack();
+  await sheet().waitFor({state: 'detached'});
+  await row().waitFor();
+  assert.equal(page.url(), `${app.url}/`);
+  // Closed by its own button it leaves nothing behind that Back would stop at.
+  const length = await page.evaluate(() => history.length);
+  await press('adjust');
+  await sheet().getByRole('button', {name: 'Close'}).click();
+  await sheet().waitFor({state: 'detached'});
+  await page.waitForFunction(() => history.state === null);
+  assert.ok((await page.evaluate(() => history.length)) <= length);
+});
+
+test('what can never pass is changed, not tried again', async () => {
+  await scan(']E09520012345605');
+  await press('adjust');
+  await page.getByLabel(/Difference/).fill('-1,5');
+  await page.keyboard.press('Enter');
+  await page.getByText('whole numbers').first().waitFor();
+  assert.equal(await page.getByRole('button', {name: 'Try again'}).count(), 0);
+  await page.getByRole('button', {name: 'Change it'}).click();
+  const amount = sheet().getByLabel(/Difference/);
+  assert.equal(await amount.inputValue(), '-1.5');
+  await amount.fill('-1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Booked: Adjust Nitrile gloves M by -1 XBX').first().waitFor();
+  await page.getByText('whole numbers').waitFor({state: 'detached'});
+});
+
+test('one message at a time stands above the page', async () => {
+  assert.ok((await page.locator('.toast:visible').count()) <= 1);
+});
+
 test('the server hands on only what the app uses', async () => {
   const response = await fetch(`${app.url}/api/v1/users`);
   assert.equal(response.status, 404);

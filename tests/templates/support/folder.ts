@@ -16,12 +16,12 @@ const LARGER: Record<string, {lines: number; why: string}> = {
     why: 'its core is also the workbench on its page, keeps to the policy of pages and takes no number for another; an import is waited for again by its id, the file of its refused rows until it is there and under a free name; clean files are corrected, misspelt headers and pages of a proxy refused',
   },
   'warehouse-scanner-pwa': {
-    lines: 1580,
-    why: 'GS1 codes, a camera, rows of stock with a sheet for each booking, second counts, words for what a phone or an address lacks, and an outbox that works without a network and in two windows and says when it cannot keep',
+    lines: 1880,
+    why: 'GS1 codes, a camera, rows of stock with a sheet for each booking, receipts of any lot at any place, refusals that are put right, second counts, words for what a phone or an address lacks, and an outbox that works without a network and in two windows and says when it cannot keep',
   },
   'buyer-shop-storefront': {
-    lines: 1580,
-    why: 'facets with names, orders, pages, drawings, live stock, a cart priced by tier that outlives an outage and a second window, and its way into an ERP',
+    lines: 1675,
+    why: 'facets with names, orders, pages, drawings, live stock, a cart priced by tier that outlives an outage, a product without a price and a second window, and its way into an ERP',
   },
   'replenishment-board': {
     lines: 935,

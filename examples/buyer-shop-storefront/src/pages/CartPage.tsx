@@ -1,7 +1,9 @@
 import type {PropsWithChildren} from 'hono/jsx';
 import type {Schemas} from '../platform/client.ts';
 import {count, money, perUnits, textOf} from '../format.ts';
+import type {CallFailed} from '../platform/client.ts';
 import type {Price} from '../price.ts';
+import {ProblemPart} from './parts.tsx';
 import {Picture, StockBadge} from './ProductCard.tsx';
 
 export interface CartLine {
@@ -11,6 +13,8 @@ export interface CartLine {
   product?: Schemas['Product'];
   offer?: Schemas['ProductOffer'];
   price?: Price;
+  /** Whether it could not be read or priced now; it may be there all the same. */
+  isUnread?: boolean;
 }
 
 export interface Shown {
@@ -21,6 +25,10 @@ export interface Shown {
   key: string;
   /** The cart as it is shown: another window may change it. */
   seen: string;
+  /** How many lines went to the ERP last time, and may be put back. */
+  handed?: number;
+  /** Why some lines have no price now. */
+  failure?: CallFailed | undefined;
 }
 
 export function CartPage(shown: Shown) {
@@ -43,7 +51,7 @@ export function CartNote({isSwapped, children}: PropsWithChildren<{isSwapped?: b
 }
 
 /** What changes with a quantity. */
-export function CartPart({lines, freight, canHandOver, key, seen}: Shown) {
+export function CartPart({lines, freight, canHandOver, key, seen, handed = 0, failure}: Shown) {
   if (lines.length === 0)
     return (
       <div id="cart" class="empty">
@@ -52,8 +60,10 @@ export function CartPart({lines, freight, canHandOver, key, seen}: Shown) {
         <a class="button main" href="/search">
           Look at all products
         </a>
+        <PutBack lines={handed} />
       </div>
     );
+  const unread = lines.filter(({isUnread}) => isUnread).length;
   const priced = lines.flatMap(({price}) => price ?? []);
   const currencies = [...new Set(priced.map(({currency}) => currency))];
   const sumOf = (wanted: string): number =>
@@ -82,7 +92,14 @@ export function CartPart({lines, freight, canHandOver, key, seen}: Shown) {
             </dl>
           );
         })}
-        {priced.length < lines.length && (
+        {failure && <ProblemPart error={failure} />}
+        {unread > 0 && (
+          <p>
+            {unread === 1 ? 'One product is' : `${count(unread)} products are`} not priced now, and not in the total.
+            Take out what you can do without, or <a href="/cart">Look again</a>. The hand-over waits for it.
+          </p>
+        )}
+        {priced.length + unread < lines.length && (
           <p class="soft">Lines without a price are not in the total, and stay here when you hand over.</p>
         )}
         {canHandOver ? (
@@ -96,7 +113,7 @@ export function CartPart({lines, freight, canHandOver, key, seen}: Shown) {
           >
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="seen" value={seen} />
-            <button class="main" disabled={priced.length === 0}>
+            <button class="main" disabled={priced.length === 0 || unread > 0}>
               Hand over to the ERP
             </button>
             <div id="refused" />
@@ -104,13 +121,29 @@ export function CartPart({lines, freight, canHandOver, key, seen}: Shown) {
         ) : (
           <p class="soft">Set PUNCHOUT_CONNECTION to hand carts over to your ERP.</p>
         )}
+        <PutBack lines={handed} />
       </section>
     </div>
   );
 }
 
-function Line({id, quantity, product, offer, price}: CartLine) {
-  const name = textOf(product?.name) || 'A product that is no longer here';
+/** Nobody tells the shop whether the ERP has taken what was posted. */
+function PutBack({lines = 0}: {lines?: number | undefined}) {
+  if (lines === 0) return null;
+  return (
+    <form method="post" action="/cart/back" class="stack">
+      <p class="soft">
+        {lines === 1 ? 'One line was' : `${count(lines)} lines were`} posted to the ERP last time. If it has not got
+        them:
+      </p>
+      <button>Put the lines of the last hand-over back</button>
+    </form>
+  );
+}
+
+function Line({id, quantity, product, offer, price, isUnread}: CartLine) {
+  const name =
+    textOf(product?.name) || (isUnread ? 'A product that cannot be read now' : 'A product that is no longer here');
   const unit = textOf(product?.unit_label);
   const isSoldOut = product?.availability?.state === 'out_of_stock';
   const change = {'hx-post': `/cart/items/${id}`, 'hx-target': '#cart', 'hx-swap': 'outerHTML'};
@@ -129,7 +162,7 @@ function Line({id, quantity, product, offer, price}: CartLine) {
           </p>
         ) : (
           <p>
-            <span class="badge wait">no offer for this quantity</span>
+            <span class="badge wait">{isUnread ? 'not priced now' : 'no offer for this quantity'}</span>
           </p>
         )}
         {isSoldOut && <StockBadge product={product} />}

@@ -65,6 +65,7 @@ export function ProductPage({product, offers, country}: Props) {
               Postal code <input name="postal_code" autocomplete="postal-code" />
             </label>
           </div>
+          <p class="soft">The cart is priced for {countryName(country)}.</p>
           <button type="button" hx-get="/parts/cost" hx-include="closest form" hx-validate="true" hx-target="#cost">
             Work out
           </button>

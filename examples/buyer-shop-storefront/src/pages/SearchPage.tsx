@@ -23,10 +23,19 @@ export function SearchPage({params, result, labels, known}: Props) {
   // Buckets of suppliers, stores and categories hold ids. The hits bring names, too.
   const references = hits.flatMap(({product}) => [product.supplier, product.store, ...(product.categories ?? [])]);
   const names = new Map([...known, ...references.map((one) => [one?.id ?? '', one?.name] as const)]);
-  const chosen = [...params.keys()].filter((key) => key === 'in_stock' || key.startsWith('f.')).length;
+  const chosen = [...params.keys()]
+    .filter((key) => key === 'in_stock' || key.startsWith('f.'))
+    .filter((key) => params.get(key) !== '').length;
+  // The API takes one range of prices.
   const choice = (name: string, value: string, label: string) => (
     <label class="check">
-      <input type="checkbox" name={name} value={value} checked={params.has(name, value)} /> {label}
+      <input
+        type={name === 'f.price' ? 'radio' : 'checkbox'}
+        name={name}
+        value={value}
+        checked={params.has(name, value) || (value === '' && !params.has(name))}
+      />{' '}
+      {label}
     </label>
   );
   return (
@@ -50,6 +59,7 @@ export function SearchPage({params, result, labels, known}: Props) {
           {facets.map(({field, type, buckets}) => (
             <fieldset>
               <legend>{labels.get(field) ?? field.replace('property.', '')}</legend>
+              {field === 'price' && choice('f.price', '', 'Any price')}
               {inOrder(type, buckets).map(({value, count}) => {
                 const text = type === 'range' ? value.replace('-', ' to ') : (names.get(value) ?? value);
                 return choice(`f.${field}`, value, `${text} (${count})`);

@@ -10,15 +10,19 @@ interface Props {
   unit: string | undefined;
   /** Whether it may be less than nothing. */
   isSigned?: boolean;
+  /** What was entered before. */
+  value?: string;
 }
 
 /** Asks how many. */
-export function Amount({question, unit, isSigned = false}: Props): ReactElement {
+export function Amount({question, unit, isSigned = false, value = ''}: Props): ReactElement {
   return (
     <label>
-      {question} ({unit})
+      {question}
+      {unit && ` (${unit})`}
       <input
         name="amount"
+        defaultValue={value}
         // The number pad of some phones has no minus.
         inputMode={isSigned ? 'text' : 'decimal'}
         pattern={`${isSigned ? '-?' : ''}[0-9]+([.,][0-9]+)?`}

@@ -1,11 +1,24 @@
 import {useEffect, useRef, useState, type ReactElement} from 'react';
-import {CircleCheck, Clock, RotateCcw, Trash2} from 'lucide-react';
+import {CircleCheck, Clock, Pencil, RotateCcw, Trash2} from 'lucide-react';
 import {now} from '../../plumbing/clock.ts';
 import {say} from '../../plumbing/Toasts.tsx';
-import {isFarOff, recountOf, wayOut, type Booking, type FarOff} from '../queue/bookings.ts';
+import {
+  amountIn,
+  canChange,
+  changed,
+  isFarOff,
+  isWrong,
+  recountOf,
+  wayOut,
+  type Booking,
+  type FarOff,
+} from '../queue/bookings.ts';
 import {queue} from '../queue/phone.ts';
 import type {Queue} from '../queue/queue.ts';
 import {Amount, amountOf} from './Amount.tsx';
+import {ACTS} from './BookingForm.tsx';
+import {Form} from './Form.tsx';
+import {Lot, lotOf} from './Lot.tsx';
 import {Sheet} from './Sheet.tsx';
 import {useAct} from './useAct.ts';
 
@@ -33,52 +46,68 @@ function Why({booking}: {booking: Booking}): ReactElement {
 
 /** A second count, which the platform books however far off it is. */
 function Recount({booking, onClose}: {booking: FarOff; onClose(): void}): ReactElement {
-  const {isBusy, failure, act} = useAct();
+  const {label, order, key} = booking;
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const value = amountOf(new FormData(event.currentTarget));
-        void act(async () => {
-          const {label, order} = recountOf(booking.label, booking.order, value, now());
-          await queue.add(label, order, booking.key);
-          onClose();
-        });
+    <Form
+      replaced={key}
+      onDone={onClose}
+      orderOf={(form) => {
+        const next = recountOf(label, order, amountOf(form), now());
+        return Promise.resolve([next.label, next.order]);
       }}
     >
-      <Amount question="How many are there now" unit={booking.order.body.counted_quantity.unit} />
-      {failure && (
-        <p role="alert" className="problem">
-          {failure}
-        </p>
+      <Amount question="How many are there now" unit={order.body.counted_quantity.unit} />
+    </Form>
+  );
+}
+
+/** What was entered, to be put right. */
+function Change({booking: {label, order, key}, onClose}: {booking: Booking; onClose(): void}): ReactElement {
+  const {kind, body} = order;
+  const unit = kind === 'adjust' ? undefined : (kind === 'count' ? body.counted_quantity : body.quantity).unit;
+  return (
+    <Form
+      replaced={key}
+      onDone={onClose}
+      orderOf={(form) => Promise.resolve(changed(label, order, amountOf(form), lotOf(form)))}
+    >
+      <Amount question={ACTS[kind].question} unit={unit} isSigned={kind === 'adjust'} value={amountIn(order)} />
+      {kind === 'receive' && (
+        <Lot
+          gs1={{
+            ...(body.lot_number && {lot_number: body.lot_number}),
+            ...(body.expires_on && {expires_on: body.expires_on}),
+          }}
+          lots={[]}
+        />
       )}
-      <button className="main" aria-disabled={isBusy}>
-        Book the second count
-      </button>
-    </form>
+    </Form>
   );
 }
 
 /** A booking that the stock keeper has to decide about. */
 function Conflict({booking}: {booking: Booking}): ReactElement {
   const {label, key} = booking;
-  const [isCounting, setCounting] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const {failure, act} = useAct();
   const way = wayOut(booking);
   const farOff = isFarOff(booking) ? booking : undefined;
+  // The same once more would be refused once more.
+  const isAsked = !!farOff || canChange(booking);
+  const title = farOff ? 'Count again' : 'Change it';
+  const close = (): void => setOpen(false);
   return (
     <li className="problem stack">
       <strong>{label}</strong>
       <Why booking={booking} />
       {failure && <p role="alert">{failure}</p>}
       <div className="acts">
-        {farOff ? (
-          <button className="main" onClick={() => setCounting(true)}>
-            <RotateCcw />
-            Count again
+        {isAsked ? (
+          <button className="main" onClick={() => setOpen(true)}>
+            {farOff ? <RotateCcw /> : <Pencil />}
+            {title}
           </button>
-        ) : (
+        ) : isWrong(booking) ? null : (
           <button className="main" onClick={() => void act(() => queue.add(way.booking, way.order, key))}>
             <RotateCcw />
             {way.label}
@@ -96,9 +125,9 @@ function Conflict({booking}: {booking: Booking}): ReactElement {
           Drop it
         </button>
       </div>
-      {farOff && (
-        <Sheet title="Count again" about={label} isOpen={isCounting} onClose={() => setCounting(false)}>
-          <Recount booking={farOff} onClose={() => setCounting(false)} />
+      {isAsked && (
+        <Sheet title={title} about={label} isOpen={isOpen} onClose={close}>
+          {farOff ? <Recount booking={farOff} onClose={close} /> : <Change booking={booking} onClose={close} />}
         </Sheet>
       )}
     </li>

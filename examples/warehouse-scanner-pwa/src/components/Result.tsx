@@ -1,8 +1,9 @@
 import type {ReactElement} from 'react';
 import {targetOf, type Lookup} from '../scan/lookup.ts';
 import {nameOf} from '../scan/symbologies.ts';
-import type {Gs1} from './BookingForm.tsx';
 import {dayOf} from './dates.ts';
+import type {Gs1} from './Lot.tsx';
+import {Receive} from './Receive.tsx';
 import {Stock} from './Stock.tsx';
 
 /** Values of a label, in the order in which people read them. */
@@ -18,7 +19,9 @@ const ELEMENTS: [keyof Gs1, string][] = [
 ];
 
 /** What was scanned, what its label says and where its stock is. */
-export function Result({lookup: {scan, stock, code, at, isKept}}: {lookup: Lookup}): ReactElement {
+export function Result({lookup}: {lookup: Lookup}): ReactElement {
+  const {scan, stock, code, at, isKept} = lookup;
+  const isEmpty = stock.every(({quantity}) => Number(quantity?.value) <= 0);
   const {matched, target_type: type, gs1, candidates = []} = scan;
   const symbology = code.symbology_identifier && nameOf(code.symbology_identifier);
   return (
@@ -50,7 +53,8 @@ export function Result({lookup: {scan, stock, code, at, isKept}}: {lookup: Looku
           })}
         </dl>
       )}
-      {matched && stock.length === 0 && <p>There is no stock.</p>}
+      {matched && isEmpty && <p>There is no stock.</p>}
+      {matched && <Receive lookup={lookup} />}
       {stock.length > 0 && <Stock stock={stock} gs1={gs1 ?? {}} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import type {ReactElement, ReactNode} from 'react';
 import {Dialog} from '@base-ui/react/dialog';
 import {X} from 'lucide-react';
+import {useBack} from './useBack.ts';
 
 interface Props {
   title: string;
@@ -13,6 +14,7 @@ interface Props {
 
 /** Asks for something. On a phone it comes up from below, where the thumb is. */
 export function Sheet({title, about, isOpen, onClose, children}: Props): ReactElement {
+  useBack(isOpen, onClose);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(isNext) => isNext || onClose()}>
       <Dialog.Portal>

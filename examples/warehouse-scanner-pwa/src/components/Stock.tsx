@@ -4,8 +4,10 @@ import {ChevronDown} from 'lucide-react';
 import type {Schemas} from '../client.ts';
 import {MOST_STOCK} from '../scan/lookup.ts';
 import {mayBook} from '../secure.ts';
-import {ACTS, BookingForm, KINDS, type Gs1, type Kind} from './BookingForm.tsx';
+import {ACTS, BookingForm, KINDS, type Kind} from './BookingForm.tsx';
 import {dayOf} from './dates.ts';
+import type {Gs1} from './Lot.tsx';
+import {ReceiptForm} from './ReceiptForm.tsx';
 import {Sheet} from './Sheet.tsx';
 
 /** Rows that are there at first: what a phone shows without a long way down. */
@@ -26,6 +28,8 @@ function wordsOf(item: Item, isOneMaterial: boolean): {name: string; details: st
 
 interface RowProps {
   item: Item;
+  /** All rows, for what they know of lots. */
+  stock: Item[];
   gs1: Gs1;
   isOneMaterial: boolean;
   isOpen: boolean;
@@ -33,11 +37,15 @@ interface RowProps {
 }
 
 /** One inventory item; pressed, it shows what can be booked on it. */
-function Row({item, gs1, isOneMaterial, isOpen, onOpen}: RowProps): ReactElement {
+function Row({item, stock, gs1, isOneMaterial, isOpen, onOpen}: RowProps): ReactElement {
   const [kind, setKind] = useState<Kind>();
   const {quantity, material, location, lot_number: lot} = item;
   const {name, details} = wordsOf(item, isOneMaterial);
   const about = [material?.name, location?.name, lot && `lot ${lot}`].filter((part) => !!part).join(', ');
+  // What arrives may be of another lot: the form has its own.
+  const placeOnly = [material?.name, location?.name].filter((part) => !!part).join(', ');
+  const isEmpty = Number(quantity?.value) <= 0;
+  const close = (): void => setKind(undefined);
   return (
     <Collapsible.Root
       open={isOpen}
@@ -62,7 +70,7 @@ function Row({item, gs1, isOneMaterial, isOpen, onOpen}: RowProps): ReactElement
       <Collapsible.Panel>
         {mayBook() ? (
           <div className="acts" role="group" aria-label={`Book on ${about}`}>
-            {KINDS.map((one) => {
+            {KINDS.filter((one) => !isEmpty || one === 'count' || one === 'receive').map((one) => {
               const {name: act, icon: Icon} = ACTS[one];
               return (
                 <button key={one} onClick={() => setKind(one)}>
@@ -76,8 +84,24 @@ function Row({item, gs1, isOneMaterial, isOpen, onOpen}: RowProps): ReactElement
           <p className="acts soft">Bookings need HTTPS.</p>
         )}
       </Collapsible.Panel>
-      <Sheet title={kind ? ACTS[kind].name : ''} about={about} isOpen={!!kind} onClose={() => setKind(undefined)}>
-        {kind && <BookingForm kind={kind} item={item} gs1={gs1} onDone={() => setKind(undefined)} />}
+      <Sheet
+        title={kind ? ACTS[kind].name : ''}
+        about={kind === 'receive' ? placeOnly : about}
+        isOpen={!!kind}
+        onClose={close}
+      >
+        {kind && kind !== 'receive' && <BookingForm kind={kind} item={item} onDone={close} />}
+        {kind === 'receive' && material && location && (
+          <ReceiptForm
+            material={material}
+            place={location}
+            unit={quantity?.unit ?? 'EA'}
+            lot={lot}
+            gs1={gs1}
+            lots={stock.filter((one) => one.material?.id === material.id)}
+            onDone={close}
+          />
+        )}
       </Sheet>
     </Collapsible.Root>
   );
@@ -99,6 +123,7 @@ export function Stock({stock, gs1}: {stock: Item[]; gs1: Gs1}): ReactElement {
           <Row
             key={item.id}
             item={item}
+            stock={stock}
             gs1={gs1}
             isOneMaterial={isOneMaterial}
             isOpen={open === item.id}

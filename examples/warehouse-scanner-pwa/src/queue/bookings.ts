@@ -73,6 +73,7 @@ function isQuantity(value: unknown): value is Schemas['Quantity'] {
   return typeof value === 'object' && value !== null && 'value' in value && 'unit' in value;
 }
 
+type Entered = Pick<Schemas['InventoryTransactionCreate'], 'lot_number' | 'expires_on'>;
 type Count = Extract<Order, {kind: 'count'}>;
 /** A count that the platform books only after a second one. */
 export type FarOff = Booking & {order: Count};
@@ -93,6 +94,42 @@ export function recountOf(label: string, order: Count, value: string, moment: nu
   const {unit, value: first} = order.body.counted_quantity;
   const counted = {counted_quantity: {value, unit}, counted_at: new Date(moment).toISOString(), recount: true};
   return {label: label.replace(` ${first} `, ` ${value} `), order: {...order, body: {...order.body, ...counted}}};
+}
+
+/** Whether the same booking will be refused again, because something in it is wrong. */
+export function isWrong({problem, state}: Booking): boolean {
+  return state === 'refused' && (problem?.errors?.length ?? 0) > 0;
+}
+
+/** Whether what is wrong can be entered anew: an amount, a lot or an expiry. */
+export function canChange(booking: Booking): boolean {
+  const isEntered = (pointer: string | undefined): boolean => /quantity|lot_number|expires_on/.test(pointer ?? '');
+  return isWrong(booking) && booking.problem?.errors?.some(({pointer}) => isEntered(pointer)) === true;
+}
+
+/** The amount of a booking, as it was entered. */
+export function amountIn(order: Order): string {
+  if (order.kind === 'adjust') return order.body.quantity_delta;
+  return (order.kind === 'count' ? order.body.counted_quantity : order.body.quantity).value;
+}
+
+/** The same booking with another amount. @param entered what a receipt has besides, its lot and expiry */
+export function changed(label: string, order: Order, value: string, entered: Entered): [string, Order] {
+  const next = label.replace(` ${amountIn(order)} `, ` ${value} `);
+  switch (order.kind) {
+    case 'adjust':
+      return [next, {...order, body: {...order.body, quantity_delta: value}}];
+    case 'count':
+      return [next, {...order, body: {...order.body, counted_quantity: {...order.body.counted_quantity, value}}}];
+    case 'move':
+      return [next, {...order, body: {...order.body, quantity: {...order.body.quantity, value}}}];
+    case 'receive': {
+      const {lot_number: _, expires_on: __, ...body} = order.body;
+      const lot = entered.lot_number ? `, lot ${entered.lot_number}` : '';
+      const named = next.replace(order.body.lot_number ? `, lot ${order.body.lot_number}` : /$/, lot);
+      return [named, {...order, body: {...body, ...entered, quantity: {...body.quantity, value}}}];
+    }
+  }
 }
 
 /** What the stock keeper can do about a refusal, besides dropping the booking: a button, and the booking it makes. */

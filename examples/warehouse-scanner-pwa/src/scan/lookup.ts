@@ -8,6 +8,12 @@ export const MOST_STOCK = 50;
 
 const kept = createStore('scanner-lookups', 'codes');
 
+/** A record by its name. */
+export interface Ref {
+  id: string;
+  name: string | null;
+}
+
 export interface Lookup {
   code: Code;
   scan: Schemas['BarcodeScanResult'];
@@ -45,8 +51,13 @@ async function askFor(code: Code): Promise<Lookup> {
   const scan = await result(client.POST('/v1/inventory/barcodes/scan', {body}));
   const query = scan.matched && stockQuery(scan);
   const lot = scan.gs1?.lot_number;
-  const params = {query: {...query, 'quantity[gt]': '0', limit: MOST_STOCK}};
-  const stock = query ? (await result(client.GET('/v1/inventory/items', {params}))).data : [];
+  const stockOver = async (quantity: string): Promise<Lookup['stock']> => {
+    const params = {query: {...query, 'quantity[gt]': quantity, limit: MOST_STOCK}};
+    return query ? (await result(client.GET('/v1/inventory/items', {params}))).data : [];
+  };
+  const there = await stockOver('0');
+  // What was used up is received and counted in its old row.
+  const stock = there.length > 0 ? there : await stockOver('-1');
   // The lot on the label first: that is the one in the hand.
   if (lot) stock.sort((a, b) => Number(b.lot_number === lot) - Number(a.lot_number === lot));
   return {code, scan, stock, at: new Date(now()).toISOString(), isKept: false};
@@ -73,6 +84,30 @@ export async function lookUp(code: Code): Promise<Lookup> {
 /** Whether no answer came. */
 export function isOffline(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 0;
+}
+
+/**
+ * What can be received after a scan: its material, its place as far as the code says it, and the unit it is counted in.
+ * The names of places stand on no card, so the stock has to bring them.
+ */
+export function receivable({
+  scan,
+  stock,
+}: Pick<Lookup, 'scan' | 'stock'>): {material: Ref; place: Ref | undefined; unit: string} | undefined {
+  const {id, title, material, location} = targetOf(scan);
+  const isMaterial = scan.target_type === 'material';
+  const materialId = isMaterial ? id : material;
+  const row = stock.find((item) => item.material?.id === materialId);
+  const unit = row?.quantity?.unit ?? unitIn(scan.target);
+  if (!scan.matched || !materialId || !unit) return undefined;
+  const name = row?.material?.name ?? title;
+  return {material: {id: materialId, name}, place: location ? {id: location, name: null} : undefined, unit};
+}
+
+/** The unit that a material, the material of a supplier, or a card is counted in. */
+function unitIn(target: Lookup['scan']['target']): string | undefined {
+  const {min_quantity: least, on_hand: there} = target ?? {};
+  return textIn(target, 'base_unit') ?? textIn(target, 'order_unit') ?? textIn(there, 'unit') ?? textIn(least, 'unit');
 }
 
 /** A text among the members of a record, as far as there is one. */
