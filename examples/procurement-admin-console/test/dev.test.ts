@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {createServer, type RequestListener} from 'node:http';
 import {test} from 'node:test';
-import {createServer as createVite} from 'vite';
+import {createServer as createVite, resolveConfig} from 'vite';
 
 /** @returns its address */
 async function listening(answer: RequestListener): Promise<{url: string; close: () => void}> {
@@ -40,5 +40,21 @@ test('calls share one token', async () => {
     process.env = before;
     await vite.close();
     platform.close();
+  }
+});
+
+test('it answers where `npm start` does', async () => {
+  const before = {...process.env};
+  try {
+    for (const [given, wanted] of [
+      ['5399', 5399],
+      ['', 5310],
+    ] as const) {
+      process.env.PORT = given;
+      const {server} = await resolveConfig({logLevel: 'error'}, 'serve');
+      assert.deepEqual([server.port, server.strictPort], [wanted, true]);
+    }
+  } finally {
+    process.env = before;
   }
 });

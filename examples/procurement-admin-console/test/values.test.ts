@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {isAbout, patchBetween, rebased, withValue} from '../src/platform/values.ts';
-import {labelOf, textOf} from '../src/platform/words.ts';
+import {isAbout, patchBetween, rebased, withValue, wrongIn} from '../src/platform/values.ts';
+import {labelOf, nameOf, textOf} from '../src/platform/words.ts';
 
 test('a patch holds what changed, and only at the paths of the form', () => {
   const before = {name: {en: 'A', de: 'B'}, code: 'x', tags: ['1']};
@@ -18,6 +18,33 @@ test('a list is sent without the gaps that typing leaves', () => {
   assert.deepEqual(patchBetween({a: ['x']}, {a: ['x', '']}, fields), {});
   assert.deepEqual(patchBetween({a: ['x']}, {a: ['y ', '']}, fields), {a: ['y']});
   assert.deepEqual(patchBetween({a: ['x']}, {a: ['']}, fields), {a: []});
+});
+
+test('a number is sent as it was typed, and never as another', () => {
+  const fields = [{path: 'a', label: 'A', kind: 'number'}] as const;
+  assert.deepEqual(patchBetween({a: 1}, {a: '10.05'}, fields), {a: 10.05});
+  assert.deepEqual(patchBetween({a: 10}, {a: '10'}, fields), {}, 'typed again it is the same');
+  assert.deepEqual(patchBetween({a: 10}, {a: ''}, fields), {a: null});
+  assert.deepEqual(patchBetween({a: 10}, {a: ' -3 '}, fields), {a: -3});
+  for (const typed of ['10.', '-', '1e3', '10,5', 'ten', '12345678901234567'])
+    assert.match(wrongIn(typed, fields[0]) ?? '', /number/, typed);
+  for (const typed of ['10.05', '-3', '', 10, null]) assert.equal(wrongIn(typed, fields[0]), undefined);
+});
+
+test('text is sent without the spaces around it, and spaces alone are no text', () => {
+  const field = {path: 'a', label: 'A', isRequired: true};
+  assert.deepEqual(patchBetween({a: 'x'}, {a: ' y z '}, [field]), {a: 'y z'});
+  assert.deepEqual(patchBetween({a: 'x'}, {a: '   '}, [field]), {a: null});
+  assert.deepEqual(patchBetween({a: 'x'}, {a: 'x '}, [field]), {});
+  assert.match(wrongIn('   ', field) ?? '', /spaces/);
+  assert.match(wrongIn(['', ' '], {...field, kind: 'list'}) ?? '', /spaces/);
+  assert.equal(wrongIn(' y ', field), undefined);
+  assert.equal(wrongIn('   ', {...field, isRequired: false}), undefined);
+});
+
+test('a record without a name is called by its id', () => {
+  assert.equal(nameOf({name: 'Gloves'}, 'name', 'sup_1', 'en'), 'Gloves');
+  for (const name of ['', '  ', null, undefined]) assert.equal(nameOf({name}, 'name', 'sup_1', 'en'), 'sup_1');
 });
 
 test('a value can be set where there was no object', () => {

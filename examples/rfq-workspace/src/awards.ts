@@ -73,6 +73,15 @@ export function isCheapest(choice: Choice, compared: Compared): boolean {
   return compared.lines.every(isSame) && cost <= costOf(best, compared);
 }
 
+/** The reason of the cheapest choice: the best price of each line, or shipping decides. @returns nothing for another choice */
+export function reasonOf(choice: Choice, compared: Compared): Reason | '' {
+  if (!isCheapest(choice, compared)) return '';
+  const cells = compared.lines.flatMap((line) =>
+    line.cells.filter((cell) => cell.quotation_id === choice[line.line_number]),
+  );
+  return cells.every(({rank}) => rank === 1) ? 'best_price' : 'total_cost';
+}
+
 /**
  * The award of a choice: one entry a quotation, with the lines it gets.
  *

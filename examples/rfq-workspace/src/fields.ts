@@ -9,6 +9,9 @@ const NUMBER = {pattern: '[0-9]{1,12}([.][0-9]{1,6})?', title: 'Digits with a de
 /** The same, and not 0. */
 const QUANTITY = {...NUMBER, pattern: `(?=.*[1-9])${NUMBER.pattern}`, title: 'More than 0, such as 1250.50'};
 
+/** What is required has to say something: for the browser alone, a space does. */
+export const WORD = {pattern: '.*\\S.*', title: 'A word, not spaces alone'};
+
 /** An RFQ without what has fields of another kind. */
 export type Need = Omit<RfqCreate, 'lines' | 'suppliers' | 'currency'>;
 export type Line = RfqCreate['lines'][number];
@@ -118,7 +121,8 @@ export const NEW_LINE: Line = {line_number: 1, quantity: {value: '', unit: ''}};
 export const prefixOf = (at: number): string => `lines/${at}/`;
 
 function written<Part>(fields: readonly Field<Part>[], form: FormData, before: Part, prefix: string, currency: string) {
-  return fields.reduce((part, {name, write}) => write(part, String(form.get(prefix + name) ?? ''), currency), before);
+  const said = (name: string): string => String(form.get(prefix + name) ?? '').trim();
+  return fields.reduce((part, {name, write}) => write(part, said(name), currency), before);
 }
 
 /** What a form says of an RFQ. @param before what has no field in it stays as it is there */

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {awardsOf, bestChoice, isCheapest} from '../src/awards.ts';
+import {awardsOf, bestChoice, isCheapest, reasonOf} from '../src/awards.ts';
 import type {Comparison} from '../src/client.ts';
-import {fieldName, LINE_FIELDS, lineCount, linesOf, NEED_FIELDS, needOf, type Field, type Line} from '../src/fields.ts';
+import {
+  fieldName,
+  LINE_FIELDS,
+  lineCount,
+  linesOf,
+  NEED_FIELDS,
+  needOf,
+  NEW_LINE,
+  NEW_NEED,
+  type Field,
+  type Line,
+} from '../src/fields.ts';
 import {detailOf, lineName, timeLeft} from '../src/format.ts';
 
 const eur = (amount: string) => ({amount, currency: 'EUR'});
@@ -78,6 +89,19 @@ test('knows when an award needs a reason', () => {
   assert.equal(isCheapest({1: 'quo_b', 2: 'quo_b'}, COMPARISON), false);
 });
 
+test('says why the cheapest is the cheapest: its prices, or its shipping', () => {
+  assert.equal(reasonOf({1: 'quo_a', 2: 'quo_b'}, COMPARISON), 'best_price');
+  assert.equal(reasonOf({1: 'quo_b', 2: 'quo_b'}, COMPARISON), '');
+  const dear = {...COMPARISON, totals: [total('quo_b', '17.50', 1), total('quo_a', '14.00', 2)]};
+  assert.equal(reasonOf({1: 'quo_b', 2: 'quo_b'}, dear), 'total_cost', 'line 1 has a better price');
+});
+
+test('text is taken without the spaces around it', () => {
+  const form = new FormData();
+  form.append('title', '  Bags ');
+  assert.equal(needOf(form, NEW_NEED).title, 'Bags');
+});
+
 test('names the field of a pointer', () => {
   assert.equal(fieldName('/lines/0/quantity/unit'), 'Line 1, Unit');
   assert.equal(fieldName('/lines/1/target_price/amount'), 'Line 2, Target price');
@@ -108,9 +132,15 @@ test('each field says again what was read of it, and leaves the rest as it was',
   const form = new FormData();
   for (const {name, read} of NEED_FIELDS) form.append(name, read(need) ?? '');
   for (const {name, read} of LINE_FIELDS) form.append(`lines/0/${name}`, read(line) ?? '');
-  assert.deepEqual(needOf(form, need), need);
+  const again = needOf(form, need);
+  const [lineAgain = NEW_LINE, ...others] = linesOf(form, [line], 'CHF');
   assert.equal(lineCount(form), 1);
-  assert.deepEqual(linesOf(form, [line], 'CHF'), [line]);
+  assert.deepEqual(others, []);
+  for (const {name, read} of NEED_FIELDS) assert.equal(read(again) || '', read(need) || '', name);
+  for (const {name, read} of LINE_FIELDS) assert.equal(read(lineAgain) || '', read(line) || '', name);
+  // A field may add a member that says nothing; what was there is as it was.
+  assert.deepEqual({...again, ...need}, again);
+  assert.deepEqual({...lineAgain, ...line}, lineAgain);
 });
 
 test('a field that the contract does not have does not compile', () => {

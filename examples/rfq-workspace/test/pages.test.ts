@@ -139,8 +139,9 @@ test('the pages of the workspace', async (t) => {
     const saved = await read<Rfq & {kind: string}>(`rfqs/${id}`);
     assert.deepEqual([saved.description, saved.kind, saved.lines[0]?.quantity.unit], ['For lab 3.', 'open', 'EA']);
     await page.getByLabel('Background').fill('For lab 4.');
+    const patched = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('button', {name: 'Save draft'}).click();
-    await page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await patched;
     assert.equal((await read<Rfq>(`rfqs/${id}`)).description, 'For lab 4.');
   });
 
@@ -188,6 +189,58 @@ test('the pages of the workspace', async (t) => {
     await page.getByLabel('Quotations until').fill('2025-06-30T10:00');
     await page.getByRole('button', {name: 'Save draft'}).click();
     await page.getByText('Draft saved.').first().waitFor();
+  });
+
+  await t.test('spaces alone are no title and no message', async () => {
+    const id = await draftOf({title: 'Named'});
+    await page.goto(`${url}/rfqs/${id}`);
+    await page.getByLabel('Title').fill('   ');
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    assert.equal(await page.locator('[name=title]:invalid').count(), 1);
+    await page.getByLabel('Title').fill('  Named again ');
+    await page.getByRole('button', {name: 'Save draft'}).click();
+    await page.getByRole('heading', {name: 'Named again', exact: true}).waitFor();
+    assert.equal((await read<Rfq>(`rfqs/${id}`)).title, 'Named again');
+    const message = page.getByRole('textbox', {name: 'Message'});
+    await message.fill('   ');
+    await page.getByRole('button', {name: 'Send'}).click();
+    await message.and(page.locator(':invalid')).waitFor();
+    await message.fill(' For lab 3. ');
+    await page.getByRole('button', {name: 'Send'}).click();
+    await page.getByRole('listitem').getByText('For lab 3.').waitFor();
+    const {data} = await read<{data: {body: string}[]}>(`rfqs/${id}/messages`);
+    assert.deepEqual(
+      data.map(({body}) => body),
+      ['For lab 3.'],
+    );
+  });
+
+  await t.test('a refusal goes with the next act, and says until then what it said', async () => {
+    let status = 'published';
+    await page.route(`**/api/v1/rfqs/${RFQ}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, json: {...quoted, status}});
+    });
+    await page.route('**/close', async (route) => {
+      status = 'closed';
+      const problem = {title: 'Conflict', status: 409, code: 'invalid_state', detail: 'It is closed.'};
+      await route.fulfill({status: 409, json: problem});
+    });
+    await page.route('**/request-revision', (route) => {
+      status = 'evaluating';
+      return route.fulfill({json: {}});
+    });
+    await page.goto(`${url}/rfqs/${RFQ}`);
+    await page.getByRole('button', {name: 'Close for quotations'}).click();
+    await page.getByRole('button', {name: 'Close now'}).click();
+    const refusal = page.getByRole('alert').getByText('RFQ-2025-00042 is closed now: nothing of yours');
+    await refusal.waitFor();
+    await page.getByRole('button', {name: 'Ask for a revision'}).first().click();
+    await page.getByLabel('Your request').fill('Please deliver sooner.');
+    await page.getByRole('button', {name: 'Ask', exact: true}).click();
+    await page.getByText('evaluating', {exact: true}).first().waitFor();
+    assert.equal(await page.getByRole('alert').count(), 0, 'something of theirs has been done');
+    await page.unrouteAll({behavior: 'wait'});
   });
 
   await t.test('any line of the wizard can be taken out', async () => {

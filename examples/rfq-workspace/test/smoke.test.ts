@@ -336,7 +336,7 @@ test('runs a request for quotation from need to award', async (t) => {
     await slower.getByLabel('Reason for the award').waitFor();
     // Keys and the focus are those of the window in front.
     await page.bringToFront();
-    assert.equal(await page.getByLabel('Reason for the award').inputValue(), 'best_price');
+    assert.equal(await page.getByLabel('Reason for the award').inputValue(), 'total_cost');
     await page.getByRole('button', {name: 'Ask for a revision'}).last().click();
     const dialog = page.getByRole('dialog', {name: 'What should'});
     await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import {api as clients, CallFailed, result, unreachable} from './client.ts';
 import {now} from '../plumbing/clock.ts';
 import {refusal} from '../plumbing/origin.ts';
 import {problem} from '../plumbing/problem.ts';
-import {isDay} from '../src/format.ts';
+import {isDay, monthsBefore, periodDay} from '../src/format.ts';
 import {parquetOf} from './parquet.ts';
 import {reportOf, type Period} from './report.ts';
 
@@ -23,28 +23,27 @@ function periodOf(from: unknown, to: unknown): Period {
 function orderOf(body: unknown): Period & {key: string} {
   const {from, to, key}: Record<string, unknown> = typeof body === 'object' && body !== null ? {...body} : {};
   if (typeof key !== 'string' || key === '') throw refused('Which order?', 'Send a key with the period.');
-  return {...periodOf(from, to), key};
+  const period = periodOf(from, to);
+  // Reports of the API refuse that by themselves; a list would be empty.
+  if (period.from > period.to) throw refused('The end is before the begin', 'Choose a first day that comes before.');
+  return {...period, key};
 }
 
-/** Today by the API's time, which any answer tells. @throws CallFailed */
-async function today(): Promise<Date> {
+/** Today by the API's time, which any answer tells, and where your stores are. @throws CallFailed */
+async function today(): Promise<string> {
   await result(clients.GET('/v1/exports', {params: {query: {limit: 1}}}));
-  return new Date(now());
+  return periodDay(now());
 }
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The last full month. */
 async function lastMonth(): Promise<Period> {
-  const end = await today();
-  const at = (month: number, date: number): string =>
-    dayOf(new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + month, date)));
-  return {from: at(-1, 1), to: at(0, 0)};
+  const day = await today();
+  return monthsBefore({from: day, to: day}, 1);
 }
 
 /** A period that ends today at the latest: half a month beside a whole one would look like half the spend. */
 async function untilToday({from, to}: Period): Promise<Period> {
-  const last = dayOf(await today());
+  const last = await today();
   // One that ends before it begins is refused by the API.
   if (from > last && to >= from)
     throw refused('This period has not begun', `Today is ${last}: choose a period that begins by then.`);
@@ -72,7 +71,9 @@ export const api = new Hono()
     return c.json((await result(clients.GET('/v1/exports', {params}))).data);
   })
   .post('/exports', validator('json', orderOf), async (c) => {
-    const {key, from, to} = c.req.valid('json');
+    const {key, ...asked} = c.req.valid('json');
+    // The same days as the figures on the page.
+    const {from, to} = await untilToday(asked);
     // The filters of a kind are those of its list, or of its report.
     const filters = {period_from: from, period_to: to};
     const params = {header: {'Idempotency-Key': key}};

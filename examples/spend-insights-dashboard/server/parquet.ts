@@ -21,7 +21,7 @@ const EMPTY = {spend: null, share: null, orders: null, change: null, saving: nul
 const number = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 
 /** Suppliers, categories and savings of a report below each other. What is not known stays null and is no zero. */
-export function rowsOf({suppliers, categories, savings}: Report): Row[] {
+export function rowsOf({suppliers, categories, savings, isComparable}: Report): Row[] {
   const slices = {supplier: suppliers, category: categories};
   return [
     ...Object.entries(slices).flatMap(([section, rows]) =>
@@ -33,7 +33,7 @@ export function rowsOf({suppliers, categories, savings}: Report): Row[] {
         spend: number(spend?.amount),
         share: number(share),
         orders: order_count,
-        change: number(change),
+        change: isComparable ? number(change) : null,
       })),
     ),
     ...savings.map(({source, saving, saving_rate}) => ({

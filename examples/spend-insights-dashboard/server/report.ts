@@ -8,7 +8,7 @@ export interface Period {
 
 async function read(query: Period) {
   const params = {query};
-  // Analytics allow five calls at a time: five first, then the other two.
+  // Analytics allow five calls at a time: five first, then the others.
   const [spend, trend, suppliers, categories, savings] = await Promise.all([
     result(api.GET('/v1/order-analytics/summary', {params})),
     result(api.GET('/v1/order-analytics/trend', {params: {query: {...query, metric: 'spend', interval: 'day'}}})),
@@ -16,12 +16,17 @@ async function read(query: Period) {
     result(api.GET('/v1/order-analytics/by-category', {params: {query: {...query, limit: 10}}})),
     result(api.GET('/v1/order-analytics/savings', {params})),
   ]);
-  const [search, misses] = await Promise.all([
+  const before = spend.previous_period;
+  const firstDay = before && ({from: before.from, to: before.from, metric: 'spend', interval: 'day'} as const);
+  const [search, misses, earlier] = await Promise.all([
     result(api.GET('/v1/search-analytics/summary', {params})),
     result(api.GET('/v1/search-analytics/no-results', {params: {query: {...query, limit: 10}}})),
+    firstDay && result(api.GET('/v1/order-analytics/trend', {params: {query: firstDay}})),
   ]);
   return {
     spend,
+    // A day before the first order has no value: beside a part of a period, a whole one would look like growth.
+    isComparable: earlier?.points[0] !== undefined && earlier.points[0].value !== null,
     points: trend.points,
     suppliers: suppliers.data,
     categories: categories.data,

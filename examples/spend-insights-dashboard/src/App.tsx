@@ -12,8 +12,13 @@ import {usePeriod} from './period.ts';
 import {server, type Report} from './server.ts';
 
 /** What changes are measured against, by its days: periods have the same length, so months do not line up. */
-function comparison({spend: {previous_period: before}}: Report): string {
-  return before ? `Changes are against ${day(before.from)} to ${day(before.to)}.` : 'There is nothing to compare with.';
+function comparison({spend: {previous_period: before}, isComparable}: Report): string {
+  if (!before) return 'Orders have no period before it to compare with.';
+  const days = `${day(before.from)} to ${day(before.to)}`;
+  // Half a period beside a whole one would be shown as growth.
+  return isComparable
+    ? `Changes are against ${days}.`
+    : `Orders are not comparable: your first one lies within ${days}.`;
 }
 
 const title = ({spend: {from, to, currency}}: Report): string =>

@@ -31,10 +31,11 @@ export function changeInPoints(now: string | null | undefined, before: string | 
 /**
  * A change as the API tells it, `0.042`, as a figure has it: with its sign. Null is what had no spend before.
  *
- * @param isCompared whether there is a period before; without one, nothing is new
+ * @param isCompared whether the period before can be compared; if not, nothing is new and nothing has grown
  */
 export function changeOf(value: string | null | undefined, isCompared = true): string {
-  if (!value) return isCompared ? 'new' : '–';
+  if (!isCompared) return '–';
+  if (!value) return 'new';
   const text = rate(value).replace('-', '−');
   return Number(value) > 0 ? `+${text}` : text;
 }
@@ -62,6 +63,12 @@ export function day(value: string | null | undefined): string {
 
 /** Where the days of your stores begin: points of a trend come as moments. */
 const TIME_ZONE = 'Europe/Berlin';
+
+/** The day of a moment as it stands in a period, `2025-03-14`. */
+export function periodDay(moment: number): string {
+  // Swedes write days like that.
+  return new Date(moment).toLocaleDateString('sv-SE', {timeZone: TIME_ZONE});
+}
 
 export function dayOfMoment(value: string | undefined): string {
   return value ? new Date(value).toLocaleDateString('en-GB', {dateStyle: 'medium', timeZone: TIME_ZONE}) : '–';

@@ -22,6 +22,7 @@ test('a change has its sign wherever it stands', () => {
   assert.equal(changeOf('0'), '0 %');
   assert.equal(changeOf(null), 'new');
   assert.equal(changeOf(null, false), '–', 'nobody is new when there is no period before');
+  assert.equal(changeOf('0.948', false), '–', 'nor has anybody grown');
 });
 
 test('a rate changes by points', () => {

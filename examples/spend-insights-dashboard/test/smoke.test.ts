@@ -38,11 +38,13 @@ test('shows spend and takes it away as Parquet', async (t) => {
   });
 
   await t.test('says shares and changes in figures, and the trend with its scale', async () => {
+    await page.goto(`${url}/?from=2025-02-10&to=2025-02-28`);
     const row = page.getByRole('row', {name: 'Brightwater Lab Supply'});
     assert.match(await row.innerText(), /\d+(\.\d)? %\s+([+−]\d+(\.\d)? %|0 %|new)$/);
     const trend = page.getByRole('region', {name: 'Spend by day'});
     await trend.getByText(/at most €[\d,]+\.\d\d a day/).waitFor();
     await trend.getByText('€0', {exact: true}).waitFor();
+    await page.goto(`${url}/?${PERIOD}`);
   });
 
   await t.test('goes to the month before with one press', async () => {
@@ -89,11 +91,26 @@ test('shows spend and takes it away as Parquet', async (t) => {
 
   await t.test('calls nobody new when there is nothing to compare with', async () => {
     await page.goto(`${url}/?from=2024-09-16&to=2025-03-14`);
-    await page.getByText('There is nothing to compare with.').waitFor();
+    await page.getByText('Orders have no period before it to compare with.').waitFor();
+    const figure = page.locator('dl > div', {hasText: 'Searches without results'});
+    // Searches were counted before: against which days is said.
+    assert.match(await figure.innerText(), /points on \d+ \w+ 20\d\d to \d+ \w+ 20\d\d/);
     const changes = await page.getByRole('region', {name: 'Suppliers'}).locator('td:last-child').allInnerTexts();
     assert.ok(changes.length > 0);
     assert.deepEqual(new Set(changes), new Set(['–']));
     await page.goto(`${url}/?${PERIOD}`);
+  });
+
+  await t.test('takes no first order within the period before for growth', async () => {
+    // Orders begin in January 2025.
+    await page.goto(`${url}/?${PERIOD}`);
+    await page.getByText('Orders are not comparable: your first one lies within 21 Nov 2024 to 9 Jan 2025').waitFor();
+    const spend = page.locator('dl > div', {hasText: 'Order lines at the rate'});
+    assert.doesNotMatch(await spend.innerText(), /%/);
+    const changes = await page.getByRole('region', {name: 'Suppliers'}).locator('td:last-child').allInnerTexts();
+    assert.deepEqual(new Set(changes), new Set(['–']));
+    const file = await (await fetch(`${url}/api/report.parquet?${PERIOD}`)).arrayBuffer();
+    assert.ok((await parquetReadObjects({file})).every(({change}) => change === null));
   });
 
   await t.test('says what a host in between answers, and reads again with one press', async () => {
@@ -194,7 +211,7 @@ test('shows spend and takes it away as Parquet', async (t) => {
 
   await t.test('orders an export of the order lines of the period', async () => {
     await page.getByRole('button', {name: 'Order all order lines'}).click();
-    await page.getByText('order lines as parquet').waitFor();
+    await page.getByText('order lines as parquet, 10 Jan 2025 to 28 Feb 2025, ordered').waitFor();
     const {data} = await read<{data: Job[]}>('exports?kind=order_lines');
     const job = data.find(({format}) => format === 'parquet');
     assert.equal(job?.filters?.period_from, '2025-01-10');

@@ -13,7 +13,7 @@ import {ActKey} from '../../plumbing/idempotency.ts';
 import {say} from '../../plumbing/Toasts.tsx';
 import {CallFailed, versioned} from '../platform/client.ts';
 import {isAbout, patchBetween, rebased, valueAt, withValue} from '../platform/values.ts';
-import {textOf} from '../platform/words.ts';
+import {nameOf} from '../platform/words.ts';
 import type {AnyField, Resource} from '../resources/types.ts';
 
 /** Outlives the form, so that the same is not created twice by who leaves it and comes back. */
@@ -58,6 +58,7 @@ export function EditPage<Row extends {id: string}, Body extends object, Only ext
   const [error, setError] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const isCreated = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const back = (
     <p>
@@ -72,6 +73,14 @@ export function EditPage<Row extends {id: string}, Body extends object, Only ext
         <Title of={[resource.title]} />
         {back}
         {loadError ? <ProblemNote error={loadError} /> : <Skeleton lines={8} />}
+      </>
+    );
+  if (isNew && !mayWrite)
+    return (
+      <>
+        <Title of={[resource.title]} />
+        {back}
+        <p className="empty">{`Your role may read ${resource.title.toLowerCase()}, and not create them.`}</p>
       </>
     );
   const fields: readonly AnyField[] = resource.fields;
@@ -109,8 +118,8 @@ export function EditPage<Row extends {id: string}, Body extends object, Only ext
 
   /** Sends only what was changed here, so that what others changed stays. @param onto the version that it changes */
   async function save(onto: Loaded): Promise<void> {
-    // A second press while the first is on its way would only be refused.
-    if (isSaving || !isDirty) return;
+    // A second press while the first is on its way would only be refused. "Save mine" stands outside the browser's checks.
+    if (isSaving || !isDirty || form.current?.reportValidity() === false) return;
     setError(undefined);
     const patch = patchBetween<Body>(onto.saved, rebased(saved, values, onto.saved, fields), fields);
     // All that was typed is theirs already.
@@ -142,14 +151,14 @@ export function EditPage<Row extends {id: string}, Body extends object, Only ext
   }
 
   const one = resource.type.replace('_', ' ');
-  const title = isNew ? `New ${one}` : textOf(valueAt(saved, resource.columns[0] ?? 'name'));
+  const title = isNew ? `New ${one}` : nameOf(saved, resource.columns[0] ?? 'name', id);
   const still = isNew ? 'Nothing typed yet' : mayWrite ? 'No changes' : 'Your role may only read';
   return (
     <>
       <Title of={[title, resource.title]} />
       {back}
       <h1>{title}</h1>
-      <form className="card stack" onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="card stack" onSubmit={(event) => void submit(event)}>
         {mayWrite && fields.some(({isRequired}) => isRequired) && <p className="soft">Fields with * are required.</p>}
         <div className="fields">
           {fields.map((field) => (

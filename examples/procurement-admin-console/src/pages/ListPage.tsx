@@ -7,7 +7,7 @@ import {Title} from '../parts/Title.tsx';
 import {Value} from '../parts/Value.tsx';
 import {result} from '../platform/client.ts';
 import {valueAt} from '../platform/values.ts';
-import {isAmount, labelOf} from '../platform/words.ts';
+import {isAmount, labelOf, nameOf} from '../platform/words.ts';
 import type {Resource} from '../resources/types.ts';
 
 const LIMIT = 20;
@@ -43,6 +43,8 @@ export function ListPage<Row extends {id: string}, Body extends object, Only ext
   const isOld = last !== undefined && last.address !== address;
   const data = isOld && error ? undefined : last;
   const {data: rows = [], page, offset = start} = data ?? {};
+  /** There are rows, and all of them before the page in the address. */
+  const isPast = data !== undefined && rows.length === 0 && (page?.total ?? 0) > 0;
   const href = (change: object): string =>
     `/${name}?${new URLSearchParams({...Object.fromEntries(params), offset: '0', ...change})}`;
   const isNumber = (path: string): boolean => rows.some((row) => isAmount(valueAt(row, path)));
@@ -83,7 +85,16 @@ export function ListPage<Row extends {id: string}, Body extends object, Only ext
       </form>
       <ProblemNote error={error} />
       {!data && !error && <Skeleton lines={10} />}
-      {data && rows.length === 0 && (
+      {isPast && (
+        <div className="empty">
+          <SearchX />
+          <h2>The list ends before this page</h2>
+          <Link className="button" to={href({})}>
+            First page
+          </Link>
+        </div>
+      )}
+      {data && rows.length === 0 && !isPast && (
         <div className="empty">
           <SearchX />
           <h2>Nothing matches</h2>
@@ -103,15 +114,14 @@ export function ListPage<Row extends {id: string}, Body extends object, Only ext
               {rows.map((row) => (
                 <tr key={row.id}>
                   {columns.map((path, index) => {
-                    const shown = <Value value={valueAt(row, path)} />;
                     return (
                       <td key={path} data-label={labelOf(path)} className={isNumber(path) ? 'num' : undefined}>
                         {index === 0 ? (
                           <Link to={`/${name}/${row.id}`} state={address}>
-                            {shown}
+                            {nameOf(row, path, row.id)}
                           </Link>
                         ) : (
-                          shown
+                          <Value value={valueAt(row, path)} />
                         )}
                       </td>
                     );
@@ -126,9 +136,9 @@ export function ListPage<Row extends {id: string}, Body extends object, Only ext
         <p role="status" className="soft">
           {isOld
             ? 'Reading …'
-            : page && `${offset + Math.min(1, rows.length)} to ${offset + rows.length} of ${page.total ?? 'many'}`}
+            : page && `${rows.length ? `${offset + 1} to ${offset + rows.length}` : 'None'} of ${page.total ?? 'many'}`}
         </p>
-        {offset > 0 && (
+        {offset > 0 && !isPast && (
           <Link className="button" to={href({offset: Math.max(0, offset - LIMIT)})}>
             <ChevronLeft /> Previous page
           </Link>

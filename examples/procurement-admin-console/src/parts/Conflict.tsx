@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react';
-import {isSame, valueAt} from '../platform/values.ts';
+import {isSame, tidy, valueAt} from '../platform/values.ts';
 import {textOf} from '../platform/words.ts';
 import type {AnyField} from '../resources/types.ts';
 import {RecordName} from './RecordInput.tsx';
@@ -30,7 +30,7 @@ export function Conflict({fields, before, mine, theirs, isSaving, onTake, onSave
   }
   const changes = fields
     .map((field) => {
-      const [was, typed, is] = [before, mine, theirs].map((record) => valueAt(record, field.path));
+      const [was, typed, is] = [before, mine, theirs].map((record) => tidy(valueAt(record, field.path), field));
       return {field, was, typed, is, isOfBoth: !isSame(typed, was) && !isSame(typed, is)};
     })
     .filter(({was, is}) => !isSame(was, is));

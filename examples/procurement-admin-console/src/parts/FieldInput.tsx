@@ -1,4 +1,5 @@
-import {useId} from 'react';
+import {useId, useState} from 'react';
+import {wrongIn} from '../platform/values.ts';
 import {RecordInput} from './RecordInput.tsx';
 import type {AnyField} from '../resources/types.ts';
 
@@ -11,9 +12,14 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-/** An input for one field. Empty text becomes `null`, which clears the value. */
-export function FieldInput({field: {label, kind, isRequired}, value, fault, isDisabled, onChange}: Props) {
+/** An input for one field. What is typed stays as it is until it is sent; empty text then clears the value. */
+export function FieldInput({field, value, fault: refusal, isDisabled, onChange}: Props) {
+  const {label, kind, isRequired} = field;
   const note = useId();
+  /** Half a number is no fault while somebody types the rest of it. */
+  const [isTyping, setTyping] = useState(false);
+  const wrong = isDisabled ? undefined : wrongIn(value, field);
+  const fault = isTyping ? refusal : (wrong ?? refusal);
   const said: {'aria-invalid'?: true; 'aria-describedby'?: string} =
     fault === undefined ? {} : {'aria-invalid': true, 'aria-describedby': note};
   const shared = {disabled: isDisabled, required: isRequired === true};
@@ -25,10 +31,7 @@ export function FieldInput({field: {label, kind, isRequired}, value, fault, isDi
       </label>
     );
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-  const read = (typed: string): unknown => {
-    if (kind === 'list') return typed.split(',').map((part) => part.trimStart());
-    return typed === '' ? null : kind === 'number' ? Number(typed) : typed;
-  };
+  const read = (typed: string): unknown => (kind === 'list' ? typed.split(',').map((part) => part.trimStart()) : typed);
   return (
     <div className="field">
       {typeof kind === 'object' && 'of' in kind ? (
@@ -49,9 +52,17 @@ export function FieldInput({field: {label, kind, isRequired}, value, fault, isDi
             <input
               {...shared}
               {...said}
-              type={kind === 'number' ? 'number' : 'text'}
+              // The browser sends no form with a fault, and leads to it.
+              ref={(input) => input?.setCustomValidity(wrong ?? '')}
+              // Not of type `number`, which keeps half of what is typed to itself.
+              inputMode={kind === 'number' ? 'decimal' : undefined}
               value={text}
-              onChange={(e) => onChange(read(e.target.value))}
+              onChange={(e) => {
+                setTyping(true);
+                onChange(read(e.target.value));
+              }}
+              onBlur={() => setTyping(false)}
+              onInvalid={() => setTyping(false)}
             />
           )}
         </label>

@@ -2,8 +2,7 @@ import {useEffect, useState} from 'react';
 import useSWR from 'swr';
 import {ChoiceOfOne, type Option} from '../../plumbing/Choice.tsx';
 import {result} from '../platform/client.ts';
-import {valueAt} from '../platform/values.ts';
-import {textOf} from '../platform/words.ts';
+import {nameOf, textOf} from '../platform/words.ts';
 import type {Findable} from '../resources/types.ts';
 
 type Said = {'aria-invalid'?: true; 'aria-describedby'?: string; disabled?: boolean; required?: boolean};
@@ -30,7 +29,7 @@ function useRecord(of: Findable, id: string): Option | undefined {
 
 const optionOf = ({columns: [name = 'id']}: Findable, record: {id: string}): Option => ({
   value: record.id,
-  label: textOf(valueAt(record, name)),
+  label: nameOf(record, name, record.id),
 });
 
 /** The name of another record, where its id is all that is known. */

@@ -17,14 +17,37 @@ export function withValue<T extends object>(record: T, path: string, value: unkn
 /** Whether two values are the same for the API, which leaves out what is not set. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** A value as it is sent: typing a list leaves gaps in it. */
-const tidy = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map((one) => String(one).trim()).filter(Boolean) : value;
+/** As a field needs to be known here; `AnyField` is one. */
+type Known = {path: string; kind?: unknown; isRequired?: boolean};
+type Paths = readonly Known[];
 
-type Paths = readonly {path: string}[];
+/** At most 15 digits: with more, another number would be sent. */
+const NUMBER = /^-?(?=[\d.]{1,16}$)\d{1,15}(?:\.\d+)?$/;
+
+/** A value as it is sent. Until then it is what was typed: a list with gaps, text with spaces around it, half a number. */
+export function tidy(value: unknown, {kind}: Pick<Known, 'kind'>): unknown {
+  if (Array.isArray(value)) return value.map((one) => String(one).trim()).filter(Boolean);
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return null;
+  return kind === 'number' && NUMBER.test(text) ? Number(text) : text;
+}
+
+/** What is wrong with what was typed, as far as it can be told before it is sent. */
+export function wrongIn(value: unknown, field: Known): string | undefined {
+  const sent = tidy(value, field);
+  if (field.kind === 'number' && typeof sent === 'string')
+    return 'This is no number. Type digits, such as 10 or 10.05.';
+  // Where nothing is typed at all, the browser says that the field is required.
+  const isBlank = sent === null || (Array.isArray(sent) && sent.length === 0);
+  return field.isRequired && isBlank && String(value ?? '') !== '' ? 'Type a word here, not spaces alone.' : undefined;
+}
 
 const changed = (before: object, after: object, fields: Paths): Paths =>
-  fields.filter(({path}) => !isSame(tidy(valueAt(before, path)), tidy(valueAt(after, path))));
+  fields.filter((field) => {
+    const [was, is] = [before, after].map((record) => tidy(valueAt(record, field.path), field));
+    return !isSame(was, is);
+  });
 
 /**
  * The merge patch (RFC 7396) that brings one record to the other at some paths. Objects are merged, so other languages
@@ -32,7 +55,7 @@ const changed = (before: object, after: object, fields: Paths): Paths =>
  */
 export function patchBetween<Body extends object>(before: object, after: object, fields: Paths): Partial<Body> {
   return changed(before, after, fields).reduce<Partial<Body>>(
-    (patch, {path}) => withValue(patch, path, tidy(valueAt(after, path)) ?? null),
+    (patch, field) => withValue(patch, field.path, tidy(valueAt(after, field.path), field) ?? null),
     {},
   );
 }

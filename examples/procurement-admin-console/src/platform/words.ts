@@ -52,6 +52,13 @@ export function textOf(value: unknown, locale = navigator.language): string {
   return text;
 }
 
+/** What a record is called, which a link to it says: its id where its name is empty. @param path where the name is */
+export function nameOf(record: object, path: string, id: string, locale = navigator.language): string {
+  const name = valueAt(record, path);
+  const isBlank = typeof name === 'string' && name.trim() === '';
+  return isBlank ? id : textOf(name ?? id, locale);
+}
+
 /** What a column is called: `settings.cost_centre` is Cost centre. */
 export function labelOf(path: string): string {
   const name = (path.replace('.en', '').split('.').at(-1) ?? path).replaceAll('_', ' ');

@@ -10,7 +10,7 @@ import {ComparisonTable} from '../parts/ComparisonTable';
 import {Draft} from '../parts/DraftForm';
 import {Lines} from '../parts/Lines';
 import {Messages} from '../parts/Messages';
-import {inWords, ProblemNote} from '../parts/ProblemNote';
+import {ProblemNote, wordsFor, type InWords} from '../parts/ProblemNote';
 import {Question} from '../parts/Question';
 import {say} from '../../plumbing/Toasts.tsx';
 import {useMay} from '../rights';
@@ -37,7 +37,11 @@ function OneRfq({id}: {id: string}) {
   const {data, error, mutate} = useSWR(['rfq', id], () => readAll(id));
   const {data: known, error: noSuppliers} = useSWR('suppliers', readSuppliers);
   const reload = useCallback(async () => void (await mutate()), [mutate]);
-  const {run, problem: refusal} = useAction(reload);
+  const inWords: InWords = async (refused, possible) => {
+    const read = await mutate();
+    return read ? wordsFor(refused, read.rfq, possible) : refused;
+  };
+  const {run, problem: refusal} = useAction((refused) => inWords(refused, ['published']));
   const [isClosing, setClosing] = useState(false);
   const mayWrite = useMay('rfqs.write');
   const problem: Error | undefined = error ?? noSuppliers;
@@ -99,11 +103,7 @@ function OneRfq({id}: {id: string}) {
         )}
       </dl>
       {/* What became of closing is old news once something was awarded. */}
-      <ProblemNote
-        problem={
-          problem ?? (rfq.status?.includes('awarded') ? undefined : inWords(refusal, rfq, rfq.status === 'published'))
-        }
-      />
+      <ProblemNote problem={problem ?? (rfq.status?.includes('awarded') ? undefined : refusal)} />
       <ul className="row" aria-label="Invited suppliers" hidden={rfq.status === 'draft'}>
         {rfq.suppliers?.map(({supplier_id, state, decline_reason}) => (
           <li key={supplier_id} className="chip">
@@ -117,7 +117,7 @@ function OneRfq({id}: {id: string}) {
       ) : quotations.length === 0 ? (
         <p className="empty">No supplier has quoted yet, or the quotations are sealed until the deadline.</p>
       ) : (
-        <ComparisonTable {...{rfq, quotations, comparison, reload}} />
+        <ComparisonTable {...{rfq, quotations, comparison, reload, inWords}} />
       )}
       <Messages {...{rfq, nameOf}} />
     </>

@@ -1,31 +1,40 @@
 import {useState, type SyntheticEvent} from 'react';
 import {Award, Printer} from 'lucide-react';
-import {awardsOf, bestChoice, isCheapest, REASONS, type Reason} from '../awards';
+import {awardsOf, bestChoice, REASONS, reasonOf, type Reason} from '../awards';
 import {api, award, result, type Comparison, type Quotation, type Rfq} from '../client';
 import {money, supplierOf} from '../format';
 import {useMay} from '../rights';
 import {useAction} from '../useAction';
 import {Badge} from './Badge';
 import {LineText} from './Lines';
-import {inWords, ProblemNote} from './ProblemNote';
+import {ProblemNote, type InWords} from './ProblemNote';
 import {Question} from './Question';
 import {RevisionDialog} from './RevisionDialog';
 import {say} from '../../plumbing/Toasts.tsx';
 
-type Props = {rfq: Rfq; quotations: Quotation[]; comparison: Comparison; reload: () => Promise<void>};
+/** What can be awarded, and quoted again. */
+const CLOSED: readonly Rfq['status'][] = ['closed', 'evaluating'];
+
+type Props = {
+  rfq: Rfq;
+  quotations: Quotation[];
+  comparison: Comparison;
+  reload: () => Promise<void>;
+  inWords: InWords;
+};
 
 /** Quotations side by side, a radio button in each cell: choosing by line is how an award is split. */
-export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
+export function ComparisonTable({rfq, quotations, comparison, reload, inWords}: Props) {
   const [choice, setChoice] = useState(() => bestChoice(comparison));
-  const {run, problem} = useAction(reload);
+  const {run, problem} = useAction((refused) => inWords(refused, CLOSED));
   const [isAsking, setAsking] = useState(false);
   /** What the buyer chose; the cheapest needs no choice. */
   const [chosen, setReason] = useState<Reason | ''>('');
-  const reason = chosen || (isCheapest(choice, comparison) ? 'best_price' : '');
+  const reason = chosen || reasonOf(choice, comparison);
   const isDecided = rfq.status?.includes('awarded');
   const mayWrite = useMay('rfqs.write');
   const mayAward = useMay('rfqs.award');
-  const isClosed = rfq.status === 'closed' || rfq.status === 'evaluating';
+  const isClosed = CLOSED.includes(rfq.status);
   const canAward = isClosed && mayAward;
   const {lines = [], totals = []} = comparison;
   const awarded = quotations.flatMap((quotation) => {
@@ -142,7 +151,7 @@ export function ComparisonTable({rfq, quotations, comparison, reload}: Props) {
       {rfq.status === 'published' && mayAward && (
         <p className="soft">You can award once it is closed for quotations.</p>
       )}
-      <ProblemNote problem={inWords(problem, rfq, isClosed)} />
+      <ProblemNote problem={problem} />
       <form onSubmit={ask} hidden={canAward !== true} className="card row screen">
         <label>
           Reason for the award

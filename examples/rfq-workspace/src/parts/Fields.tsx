@@ -1,7 +1,7 @@
 import {useId, type ComponentProps} from 'react';
 import useSWR from 'swr/immutable';
 import {readUnits, type Problem} from '../client';
-import {CURRENCY, type Field} from '../fields';
+import {CURRENCY, WORD, type Field} from '../fields';
 
 /** What the fields of one form have in common. */
 export interface FormState {
@@ -28,7 +28,8 @@ export function Fields<Part>({fields, part, prefix = '', told, problem, currency
     const pointer = `/${prefix}${name}`;
     const fault = problem?.errors?.find(({pointer: at}) => at && `${pointer}/`.startsWith(`${at}/`))?.message;
     const text = told?.(name) ?? read(part) ?? '';
-    const own = {...attributes, name: prefix + name, required: isRequired?.(part), min: earliest};
+    const required = isRequired?.(part);
+    const own = {...(required && WORD), ...attributes, name: prefix + name, required, min: earliest};
     return <OneField key={name} {...{kind, fault, text, own}} label={isMoney ? `${label} (${currency})` : label} />;
   });
 }

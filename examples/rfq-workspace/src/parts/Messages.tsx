@@ -2,6 +2,7 @@ import {useState, type FormEvent} from 'react';
 import {Send} from 'lucide-react';
 import useSWR from 'swr';
 import {api, result, type Rfq} from '../client';
+import {WORD} from '../fields';
 import {moment, words} from '../format';
 import {useMay} from '../rights';
 import {useAction} from '../useAction';
@@ -27,7 +28,7 @@ export function Messages({rfq: {id, suppliers = []}, nameOf}: {rfq: Rfq; nameOf:
     void run(async () => {
       const isOne = to.startsWith('sup_');
       const visibility = isOne ? 'one_supplier' : to === 'internal' ? 'internal' : 'all_suppliers';
-      const body = {body: text, visibility, ...(isOne && {supplier_id: to})} as const;
+      const body = {body: text.trim(), visibility, ...(isOne && {supplier_id: to})} as const;
       const params = {path: {rfq_id: id}, header: {'Idempotency-Key': keyOf(JSON.stringify(body))}};
       await result(api.POST('/v1/rfqs/{rfq_id}/messages', {params, body}));
       // What was typed meanwhile is the next message.
@@ -55,7 +56,7 @@ export function Messages({rfq: {id, suppliers = []}, nameOf}: {rfq: Rfq; nameOf:
       <form onSubmit={send} hidden={!mayWrite} className="row send">
         <label className="description">
           Message
-          <input value={text} onChange={(event) => setText(event.target.value)} required maxLength={5000} />
+          <input {...WORD} value={text} onChange={(event) => setText(event.target.value)} required maxLength={5000} />
         </label>
         <label>
           Who reads it

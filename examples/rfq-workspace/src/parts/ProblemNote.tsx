@@ -21,9 +21,12 @@ export function ProblemNote({problem: given}: {problem: Problem | Error | undefi
   );
 }
 
-/** What a refusal says once the RFQ is read again. @param isPossible whether the RFQ is still in the state for it */
-export function inWords(problem: Problem | undefined, {number, status}: Rfq, isPossible: boolean): Problem | undefined {
-  if (problem?.status !== 409 || isPossible) return problem;
+/** The words of a refusal once the RFQ is read again. @param possible the states in which it would have been done */
+export type InWords = (refused: Problem, possible: readonly Rfq['status'][]) => Promise<Problem>;
+
+/** What a refusal says by the state that the RFQ is in now. */
+export function wordsFor(refused: Problem, {number, status}: Rfq, possible: readonly Rfq['status'][]): Problem {
+  if (possible.includes(status)) return refused;
   const detail = `${number} is ${words(status ?? '')} now: nothing of yours has been done. The page shows how it stands.`;
-  return {...problem, title: 'Somebody else was faster', detail};
+  return {...refused, title: 'Somebody else was faster', detail};
 }

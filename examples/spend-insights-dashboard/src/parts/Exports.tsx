@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import type {Period} from '../../server/report.ts';
 import {ActKey} from '../../plumbing/idempotency.ts';
 import {say} from '../../plumbing/Toasts.tsx';
-import {day, words} from '../format.ts';
+import {day, dayOfMoment, words} from '../format.ts';
 import {save, server, type Export} from '../server.ts';
 import {ProblemNote} from './Problems.tsx';
 
@@ -71,10 +71,12 @@ interface JobProps {
   onOpen: () => void;
 }
 
-function Job({job: {kind, format, status, row_count: rows, created_at}, busy, onOpen}: JobProps) {
+function Job({job: {kind, format, status, row_count: rows, created_at, filters}, busy, onOpen}: JobProps) {
+  const [from, to] = [filters?.['period_from'], filters?.['period_to']];
+  const period = typeof from === 'string' && typeof to === 'string' ? `${day(from)} to ${day(to)}, ` : '';
   return (
     <li className="row">
-      {words(kind)} as {format}, {day(created_at)}:{' '}
+      {words(kind)} as {format}, {period}ordered {dayOfMoment(created_at)}:{' '}
       <span className={`badge ${LOOK[status ?? ''] ?? ''}`}>{words(status)}</span>
       {status === 'completed' && (
         <Button className="link" {...busy} onClick={onOpen}>

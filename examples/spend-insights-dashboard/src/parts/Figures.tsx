@@ -1,5 +1,5 @@
 import {ArrowDownRight, ArrowUpRight} from 'lucide-react';
-import {change, changeInPoints, money, rate} from '../format.ts';
+import {change, changeInPoints, day, money, rate} from '../format.ts';
 import type {Report} from '../server.ts';
 
 interface Figure {
@@ -7,6 +7,8 @@ interface Figure {
   text: string;
   /** Empty when there is nothing to compare with. */
   change: string;
+  /** What it is compared with, in words. */
+  before?: string | undefined;
   /** What is counted, shown below: a number without it is read as something else. */
   meaning: string;
 }
@@ -15,8 +17,9 @@ type Amount = Report['spend']['total_spend'];
 
 const number = (amount: Amount | undefined): number | undefined => (amount ? Number(amount.amount) : undefined);
 
-function figuresOf({spend, search}: Report): Figure[] {
-  const before = spend.previous_period;
+function figuresOf({spend, search, isComparable}: Report): Figure[] {
+  const before = isComparable ? spend.previous_period : null;
+  const searched = search.previous_period;
   const {total_spend: total, savings_total: saved, catalogue_share: share} = spend;
   return [
     {
@@ -46,18 +49,20 @@ function figuresOf({spend, search}: Report): Figure[] {
     {
       name: 'Searches without results',
       text: rate(search.no_result_rate),
-      change: changeInPoints(search.no_result_rate, search.previous_period?.no_result_rate),
+      change: changeInPoints(search.no_result_rate, searched?.no_result_rate),
+      // The page names the period before of orders; where they have none, searches may have theirs.
+      before: isComparable || !searched ? undefined : `${day(searched.from)} to ${day(searched.to)}`,
       meaning: 'Part of all searches',
     },
   ];
 }
 
-function Change({text}: {text: string}) {
+function Change({text, before = 'the period before'}: {text: string; before?: string | undefined}) {
   return (
     <span className="soft">
       {text.startsWith('+') && <ArrowUpRight />}
       {text.startsWith('−') && <ArrowDownRight />}
-      {text} on the period before
+      {text} on {before}
     </span>
   );
 }
@@ -65,12 +70,12 @@ function Change({text}: {text: string}) {
 export function Figures({report}: {report: Report}) {
   return (
     <dl className="figures">
-      {figuresOf(report).map(({name, text, change, meaning}) => (
+      {figuresOf(report).map(({name, text, change, before, meaning}) => (
         <div key={name} className="card">
           <dt>{name}</dt>
           <dd>
             <strong>{text}</strong>
-            {change && <Change text={change} />}
+            {change && <Change text={change} before={before} />}
             <small>{meaning}</small>
           </dd>
         </div>

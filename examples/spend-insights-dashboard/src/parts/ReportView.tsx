@@ -32,7 +32,7 @@ const misses: Column<Report['misses'][number]>[] = [
 
 /** @param isOld whether the figures of another period are on their way */
 export function ReportView({report, isOld}: {report: Report; isOld: boolean}) {
-  const isCompared = Boolean(report.spend.previous_period);
+  const {isComparable} = report;
   return (
     <div className="report" aria-busy={isOld}>
       <Figures report={report} />
@@ -41,13 +41,13 @@ export function ReportView({report, isOld}: {report: Report; isOld: boolean}) {
         <Table
           title="Suppliers"
           note="The ten largest, and their change to the period before."
-          columns={sliceColumns('Supplier', isCompared)}
+          columns={sliceColumns('Supplier', isComparable)}
           rows={report.suppliers}
         />
         <Table
           title="Categories"
           note="The ten largest. What lies in no category is left out."
-          columns={sliceColumns('Category', isCompared)}
+          columns={sliceColumns('Category', isComparable)}
           rows={report.categories}
         />
         <Table

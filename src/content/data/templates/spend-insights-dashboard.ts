@@ -44,7 +44,7 @@ export const spendInsightsDashboard: Template = {
   ],
   flow: [
     {from: 'Browser', to: 'Hono server', what: 'asks for the report of a period'},
-    {from: 'Hono server', to: 'Clients API', what: 'seven analytics reads, at most five at a time'},
+    {from: 'Hono server', to: 'Clients API', what: 'eight analytics reads, at most five at a time'},
     {from: 'Hono server', to: 'Browser', what: 'one report, kept for ten minutes, or the same as Parquet'},
     {from: 'Hono server', to: 'Clients API', what: '`create-export` with `format` = `parquet`'},
     {from: 'Clients API', to: 'Hono server', what: '`download-export` answers with the address of the file'},
