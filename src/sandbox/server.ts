@@ -81,6 +81,12 @@ function toRequest(message: http.IncomingMessage, url: URL): Request {
   return new Request(url, init);
 }
 
+/**
+ * Milliseconds that a connection stays open without a request. After Node's five seconds a client on a busy machine, or
+ * one that thinks between two calls, sends into a connection that is being closed.
+ */
+const KEPT_OPEN = 30_000;
+
 /** Methods that no `Request` may have. */
 const NO_REQUEST = new Set(['TRACE', 'TRACK', 'CONNECT']);
 
@@ -267,6 +273,7 @@ export async function serveSandbox({
       reply.end();
     });
   });
+  server.keepAliveTimeout = KEPT_OPEN;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

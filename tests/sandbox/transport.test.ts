@@ -34,6 +34,11 @@ function raw(method: string, path: string, headers: http.OutgoingHttpHeaders): P
   });
 }
 
+it('a connection stays open for longer than a busy client takes between two calls', async () => {
+  const {headers} = await raw('GET', '/clients/v1/tags', {...HEADERS, Connection: 'keep-alive'});
+  expect(headers['keep-alive']).toBe('timeout=30');
+});
+
 describe('a body', () => {
   it('may be packed with gzip', async () => {
     const answer = await post('/tags', gzipSync(JSON.stringify(TAG)), {'Content-Encoding': 'gzip'});
