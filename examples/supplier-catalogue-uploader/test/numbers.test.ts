@@ -133,3 +133,11 @@ it('three noughts after a sign can be thousands, so no fix takes them away', asy
     [3, 'invalid_format', '5'],
   ]);
 });
+
+it('a file of Windows-1252 keeps its euro signs, dashes and quotation marks', async () => {
+  const bytes = Uint8Array.from(
+    [...'product_identifier;name:de\nB\xfcro;5 \x80 \x96 \x84Bogen\x93\n'].map((sign) => sign.charCodeAt(0)),
+  );
+  const {rows} = await readTable(new Blob([bytes]), 'products.csv');
+  assert.deepEqual(rows, [['Büro', '5 € – „Bogen“']]);
+});

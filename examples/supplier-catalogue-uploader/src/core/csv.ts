@@ -14,12 +14,20 @@ async function encodingsOf(file: Blob): Promise<string[]> {
   return ['utf-8', 'windows-1252'];
 }
 
+/** What Windows-1252 has from 0x80 on, where it differs from Latin-1. Decoders of some versions of Node.js leave it out. */
+const EXTRA = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
 async function* decoded(file: Blob, encoding: string): AsyncGenerator<[text: string, share: number]> {
   const decoder = new TextDecoder(encoding, {fatal: true});
   for (let at = 0; at < file.size; at += PIECE) {
     const end = Math.min(at + PIECE, file.size);
     const bytes = await file.slice(at, end).arrayBuffer();
-    yield [decoder.decode(bytes, {stream: end < file.size}), end / file.size];
+    const text = decoder.decode(bytes, {stream: end < file.size});
+    const whole =
+      encoding === 'windows-1252'
+        ? text.replace(/[\x80-\x9f]/g, (sign) => EXTRA[sign.charCodeAt(0) - 0x80] ?? sign)
+        : text;
+    yield [whole, end / file.size];
   }
 }
 
