@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'templates',
           include: ['tests/templates/**/*.test.ts'],
-          testTimeout: 300_000,
+          testTimeout: 900_000,
           hookTimeout: 300_000,
         },
       },
