@@ -1,7 +1,8 @@
 /** Milliseconds and pixels within which two clicks are one double click. */
 const [TIME, SPACE] = [500, 10];
 
-let last = {timeStamp: -Infinity, clientX: 0, clientY: 0};
+const NONE = {timeStamp: -Infinity, clientX: 0, clientY: 0};
+let last = NONE;
 
 /**
  * Stops the second click of a double click before a button gets it. After a fast answer the button of another record
@@ -16,4 +17,9 @@ export function stopSlip(event: MouseEvent): void {
   if (!isSlip || !(event.target instanceof Element) || !event.target.closest('button')) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Whoever has changed a field since has seen what lies there. */
+export function forgetClick(): void {
+  last = NONE;
 }
