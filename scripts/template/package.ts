@@ -3,7 +3,8 @@
  * all, for an owner to publish.
  */
 import fs from 'node:fs';
-import {CREATE_NAME, starterPackage} from '../../src/plugins/gallery/templates/starter';
+import {NPM_NAME} from '../../src/config/sandboxPackage';
+import {starterPackage} from '../../src/plugins/gallery/templates/starter';
 import {sentenceOf, stop} from '../lib/run';
 import {templatesNamed} from '../lib/templateNames';
 import {standaloneOf} from '../lib/templateStandalone';
@@ -14,7 +15,7 @@ async function main([version, ...slugs]: readonly string[]): Promise<void> {
   const all = new Map<string, {pitch: string; files: Map<string, Uint8Array>}>();
   for (const template of templatesNamed(slugs))
     all.set(template.slug, {pitch: template.pitch, files: await standaloneOf(template)});
-  const file = `create-${CREATE_NAME}-${version}.tgz`;
+  const file = `create-${NPM_NAME}-${version}.tgz`;
   const bytes = starterPackage(process.cwd(), version, all);
   fs.writeFileSync(file, bytes);
   console.log(

@@ -6,8 +6,11 @@ export const SANDBOX_ROUTE = 'sandbox';
 /** The file that starts the sandbox. */
 export const PROGRAM = 'sandbox.mjs';
 
+/** The product as packages of npm name it. */
+export const NPM_NAME = PRODUCT_NAME.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+
 /** Name of the package, and of the folder that it unpacks to. */
-export const PACKAGE_NAME = `${PRODUCT_NAME.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-sandbox`;
+export const PACKAGE_NAME = `${NPM_NAME}-sandbox`;
 
 /** Path of the package below the site's base URL. npm takes its address as well. */
 export const PACKAGE_PATH = `${SANDBOX_ROUTE}/${PACKAGE_NAME}.tgz`;

@@ -20,10 +20,10 @@ const PROCUREMENT = new Set([ROLES.owner?.name, ROLES.admin?.name, ROLES.procure
 /** The most that the caller may be on an RFQ; undefined when it is none of their business. The buyer is an editor. */
 function roleOn(call: Call, {buyer_id: buyer, access}: JsonObject): Role | undefined {
   const {rights, actor, role} = call.caller;
+  if (!isPerson(call) || !rights) return 'editor';
   const user = call.maybe('clients/User')?.byIdentifier(actor?.id)?.value ?? {};
   const roles = role === undefined ? texts(user.role_ids).flatMap((id) => call.world.nameOf(id) ?? []) : [role];
-  const isProcurement = roles.some((one) => PROCUREMENT.has(one));
-  if (!isPerson(call) || !rights || isProcurement) return 'editor';
+  if (roles.some((one) => PROCUREMENT.has(one))) return 'editor';
   const person = actor?.id ?? '';
   if (buyer === person) return 'editor';
   const groups = groupsOf(call, user);

@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {CREATE_NAME, starterPackage} from '../../../src/plugins/gallery/templates/starter';
+import {NPM_NAME} from '../../../src/config/sandboxPackage';
+import {starterPackage} from '../../../src/plugins/gallery/templates/starter';
 
 const SHARED = Buffer.from('export const shared = "über alles";\n');
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff, 0xfe]);
@@ -29,7 +30,7 @@ beforeAll(() => {
   file = path.join(folder, 'starter.tgz');
   fs.writeFileSync(file, starterPackage(process.cwd(), '1.2.3', ALL));
   execFileSync('tar', ['xzf', file, '-C', folder]);
-  program = path.join(folder, `create-${CREATE_NAME}`, 'create.mjs');
+  program = path.join(folder, `create-${NPM_NAME}`, 'create.mjs');
 });
 
 afterAll(() => fs.rmSync(folder, {recursive: true}));
@@ -47,7 +48,7 @@ function written(name: string): Map<string, Uint8Array> {
 }
 
 it('npm runs it, and what it writes is the application, byte by byte', () => {
-  const args = ['exec', '--yes', '--offline', `--package=${file}`, '--', `create-${CREATE_NAME}`];
+  const args = ['exec', '--yes', '--offline', `--package=${file}`, '--', `create-${NPM_NAME}`];
   const {status, stdout, stderr} = spawnSync('npm', [...args, 'approval-inbox', 'inbox'], {
     cwd: folder,
     encoding: 'utf8',
@@ -66,7 +67,7 @@ it('takes the name of the application as the folder', () => {
 it('says which there are, what was meant, and that a folder is in use', () => {
   const empty = create();
   expect(empty.status).toBe(1);
-  expect(empty.stderr).toContain(`npm create ${CREATE_NAME} approval-inbox inbox`);
+  expect(empty.stderr).toContain(`npm create ${NPM_NAME} approval-inbox inbox`);
   expect(empty.stderr).toContain('approval-inbox   Decides requests.');
   expect(create('aproval-inbox', 'x').stderr).toBe(
     'There is no application "aproval-inbox". Did you mean approval-inbox?\n',

@@ -1,13 +1,13 @@
 /** The package behind `npm create`, for an owner to publish. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {NPM_NAME} from '../../../../config/sandboxPackage';
 import {PRODUCT_NAME} from '../../../../config/site';
 import {bundled, manifestText, packed} from '../../../npmPackage';
 import {DATA_FILE, dataOf} from './data';
 
 /** npm reads `npm create <name>` as the package `create-<name>`. */
-export const CREATE_NAME = PRODUCT_NAME.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
-const PACKAGE_NAME = `create-${CREATE_NAME}`;
+const PACKAGE_NAME = `create-${NPM_NAME}`;
 const PROGRAM = 'create.mjs';
 
 function readme(slugs: readonly string[]): string {
@@ -16,7 +16,7 @@ function readme(slugs: readonly string[]): string {
 Starts an application on the ${PRODUCT_NAME} APIs:
 
 \`\`\`bash
-npm create ${CREATE_NAME} approval-inbox inbox
+npm create ${NPM_NAME} approval-inbox inbox
 cd inbox
 npm ci && npm start
 \`\`\`
