@@ -18,7 +18,7 @@ import {checkAnswer} from './steps/checkAnswer';
 import {checkProblem} from './steps/checkProblem';
 import {isWrite, type Exchange} from './steps/exchange';
 import {logCall} from './steps/logCall';
-import {watchChange} from './steps/noteChange';
+import {noteNotPermitted, watchChange} from './steps/noteChange';
 import {read, receive, type Received} from './steps/read';
 import {Replays} from './steps/replay';
 import {NO_CONTENT, reply} from './steps/reply';
@@ -199,6 +199,12 @@ export class Engine {
   private lead(exchange: Exchange, caller: Caller, received: Received): Reply {
     try {
       permit(exchange, caller);
+    } catch (error) {
+      const refusal = this.failed(error, exchange.id, exchange.failures);
+      noteNotPermitted(exchange, caller, refusal);
+      return refusal;
+    }
+    try {
       return this.play(exchange, caller, received);
     } catch (error) {
       return this.failed(error, exchange.id, exchange.failures);

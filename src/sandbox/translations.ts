@@ -56,7 +56,10 @@ export function missingDefaults(
 ): Finding[] {
   return [...translatedIn(value, schema, schemas)].flatMap(([pointer, texts]) => {
     const at = `${pointer}/${language}`;
-    const isThere = texts[language] === undefined ? isKept(at) : texts[language] !== null;
-    return isThere ? [] : [{pointer: at, code: 'required' as const, message: 'The default language needs a text.'}];
+    const sent = texts[language];
+    const isBlank = typeof sent === 'string' && sent.trim() === '';
+    const isThere = sent === undefined ? isKept(at) : sent !== null && !isBlank;
+    const code = isBlank ? ('too_short' as const) : ('required' as const);
+    return isThere ? [] : [{pointer: at, code, message: 'The default language needs a text.'}];
   });
 }

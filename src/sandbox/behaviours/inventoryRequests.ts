@@ -13,6 +13,7 @@ import {checkRequest} from './materialPermissions';
 import {openIssueList} from './pickLists';
 import {movedQuantity} from './quantities';
 import {openEvent} from './replenishment';
+import {isActive} from './sourceStatus';
 import {baseQuantity, releaseAll} from './stock';
 import {stopDocument} from './stopped';
 import {newTransfer} from './transferRules';
@@ -156,7 +157,7 @@ function purchaseEvent(call: Call, request: JsonObject, line: JsonObject): Entry
   const vendor = call
     .collection('clients/VendorMaterial')
     .all()
-    .find(({value}) => value.material_id === material && value.preferred === true);
+    .find(({value}) => value.material_id === material && value.preferred === true && isActive(call, value));
   event.value.proposed_supply = {
     type: 'purchase',
     source_location_id: null,

@@ -360,12 +360,16 @@ function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): W
     if (!isTrial) {
       const made = makeRecord(collection, values, call.maker);
       records.add(collection.add({...made, ...kind.served?.(now, values)}));
+      kind.follows?.(now);
     }
     return 'created';
   }
   const next = patched(collection, known.value, values, call.maker);
   if (same({...next, updated_at: null}, {...known.value, updated_at: null})) return 'unchanged';
-  if (!isTrial) call.save(known, {...next, ...kind.served?.(now, values)});
+  if (!isTrial) {
+    call.save(known, {...next, ...kind.served?.(now, values)});
+    kind.follows?.(now);
+  }
   return 'updated';
 }
 

@@ -87,14 +87,14 @@ function worked(call: Call, entry: Entry): Entry {
 
 /** Days for which the files of a finished import are kept, and its errors. */
 const KEPT_DAYS = 90;
-/** Months for which an import can be read. */
+/** Months for which a job can be read. */
 const KEPT_MONTHS = 13;
 
-/** Whether an import began so long ago that it is gone. */
+/** Whether a job began so long ago that it is gone. */
 function isForgotten(call: Call, {created_at: at}: JsonObject): boolean {
   const oldest = new Date(call.world.now());
   oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
-  return call.api.index.name === 'suppliers' && Date.parse(text(at)) < oldest.getTime();
+  return Date.parse(text(at)) < oldest.getTime();
 }
 
 /** @throws Problem 410 when the files of an import are no longer kept */
@@ -275,6 +275,7 @@ export const JOB_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/list-batch-request-errors': listErrors,
   'clients/download-batch-request-errors': download,
   'suppliers/create-batch-import': create,
+  'clients/list-batch-requests': list,
   'suppliers/list-batch-imports': list,
   'suppliers/show-batch-import': show,
   'suppliers/cancel-batch-import': cancel,

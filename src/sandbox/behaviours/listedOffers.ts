@@ -19,7 +19,7 @@ interface Listed {
 
 /** The price that counts in the store of an offer on a day; undefined where the list has none or is not loaded. */
 function priceIn(call: Call, offer: JsonObject, identifier: string, day: string): Listed | undefined {
-  const store = idOf(offer.store);
+  const where = {store: idOf(offer.store), country: text(offer.country)};
   const collection = call.world.collection(ENTRIES, idOf(offer.supplier));
   const entries = (collection?.all() ?? [])
     .filter(
@@ -31,7 +31,7 @@ function priceIn(call: Call, offer: JsonObject, identifier: string, day: string)
     )
     .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1));
   for (const entry of entries) {
-    const price = livePrice(call, entry, store, day);
+    const price = livePrice(call, entry, where, day);
     if (price && isValidOn(price, day)) return {price, isPristine: collection?.isPristine(entry) === true};
   }
   return undefined;

@@ -12,7 +12,7 @@ import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
 import {suggest, SUGGESTIONS} from './suggestions';
 import {compared} from './unique';
 import {mappingOf, UNIT_LABELS} from './unitLabels';
-import {categoriesOfCode, decidingMapping, hasUnspscTarget, isUnspscMapped, unspscOf, UNSPSC_MAPPINGS} from './unspsc';
+import {decidingMapping, hasUnspscTarget, isUnspscMapped, moveProducts, UNSPSC_MAPPINGS} from './unspsc';
 
 /** Mappings of unit labels and of UNSPSC codes. */
 
@@ -133,15 +133,6 @@ function checkUnspsc(call: Call, record: JsonObject): void {
   }
   if (!hasUnspscTarget(record))
     throw invalidField('/category_id', 'required', 'A mapping needs at least one target: category, account or group.');
-}
-
-/** Moves the products whose codes begin so to the category that mappings now decide; without any they are in none. */
-function moveProducts(call: Call, ...prefixes: readonly string[]): void {
-  for (const entry of call.world.collection('clients/Product')?.all() ?? []) {
-    const code = unspscOf(entry.value);
-    if (code === '' || !prefixes.some((prefix) => code.startsWith(prefix))) continue;
-    entry.value = {...entry.value, categories: categoriesOfCode(call, code, idOf(entry.value.supplier))};
-  }
 }
 
 const createUnspsc: Behaviour = (call) => {

@@ -176,7 +176,10 @@ const NEEDS: Record<string, string[]> = {
   'clients/close-rfq': RFQ_SIDES,
   'clients/extend-rfq': RFQ_SIDES,
   'clients/cancel-rfq': RFQ_SIDES,
-  'clients/award-rfq': RFQ_SIDES,
+  'clients/award-rfq': [
+    ...RFQ_SIDES,
+    ...['suppliers/price-list', 'suppliers/accessible-stores', 'clients/stores', 'clients/supplier_store_links'],
+  ],
   'clients/request-quotation-revision': RFQ_SIDES,
   'clients/invite-rfq-suppliers': [
     ...RFQ_SIDES,
@@ -350,6 +353,7 @@ const NEEDS: Record<string, string[]> = {
   ],
   'suppliers/show-batch-import': [
     ...PRICE_SIDES,
+    ...PRODUCT_SIDES,
     ...PLACED,
     ...DISABLED,
     'suppliers/stock',
@@ -414,9 +418,10 @@ const NEEDS: Record<string, string[]> = {
       ['create', 'update', 'delete'].map((verb) => [`suppliers/${verb}-product-${part}`, PARTS]),
     ),
   ),
-  'suppliers/create-product-category': [...PARTS, 'clients/suggested_entities'],
+  'suppliers/create-product-category': [...PARTS, ...PRODUCT_SIDES, 'clients/suggested_entities'],
   'suppliers/delete-product-category': PLACED,
-  'suppliers/create-product-code': PLACED,
+  'suppliers/create-product-code': [...PLACED, ...PRODUCT_SIDES],
+  'suppliers/create-product-property': [...PARTS, ...PRODUCT_SIDES],
   'suppliers/delete-product-code': PLACED,
   'suppliers/create-product': PRODUCT_SIDES,
   'suppliers/upsert-product': PRODUCT_SIDES,

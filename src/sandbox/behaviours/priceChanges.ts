@@ -17,6 +17,14 @@ const RULES = 'clients/PriceApprovalConfig';
 const ENTRIES = 'suppliers/PriceListEntry';
 const PRODUCTS = 'suppliers/SupplierProduct';
 const OPEN = ['pending', 'in_review'];
+/** What a country says of a price that counts there. */
+const LIVE = ['approved', 'not_required'];
+
+/** Where a price counts: a store, and one of the countries that it delivers to. */
+export interface Where {
+  store: string;
+  country: string;
+}
 
 /** A price before and after a change. An absent one is null. */
 interface Change {
@@ -28,23 +36,34 @@ interface Change {
   percent: bigint | undefined;
 }
 
-/** The value that counts in a store while a newer one of the same entry waits or was refused. */
-function liveNote(entry: Entry, store: string): string {
-  return `live:${idOf(entry.value.id)}:${store}`;
+/** What is remembered of an entry in one country of a store, since each decides by itself. */
+function noteOf(what: 'live' | 'said' | 'from', entry: Entry, {store, country}: Where): string {
+  return `${what}:${idOf(entry.value.id)}:${store}:${country}`;
 }
 
-/** The price that counts in a store on a day under an entry; undefined when there is none. */
-export function livePrice(call: Call, entry: Entry, store: string, day: string): JsonObject | undefined {
-  const state = text(object(entry.value.approval_state)[store]) || 'not_required';
-  const from = text(call.world.notes.get(`from:${idOf(entry.value.id)}:${store}`));
-  const before = call.world.notes.get(liveNote(entry, store));
-  if (['approved', 'not_required'].includes(state) && from <= day) return entry.value;
+/** What a country of a store says of an entry; a price of the sample world has only the word of the store. */
+function saidOf(call: Call, entry: Entry, where: Where): string {
+  const said = text(call.world.notes.get(noteOf('said', entry, where)));
+  return said || text(object(entry.value.approval_state)[where.store]) || 'not_required';
+}
+
+/** Whether a place has said anything of an entry in this sandbox: then the price was sent here. */
+export function wasAsked(call: Call, entry: Entry, where: Where): boolean {
+  return call.world.notes.has(noteOf('said', entry, where));
+}
+
+/** The price that counts in a country of a store on a day under an entry; undefined when there is none. */
+export function livePrice(call: Call, entry: Entry, where: Where, day: string): JsonObject | undefined {
+  const from = text(call.world.notes.get(noteOf('from', entry, where)));
+  // What counts while a newer value of the same entry waits or was refused.
+  const before = call.world.notes.get(noteOf('live', entry, where));
+  if (LIVE.includes(saidOf(call, entry, where)) && from <= day) return entry.value;
   return before === undefined || before === null ? undefined : object(before);
 }
 
-/** The price of the same goods in the list that counts in a store before an entry does. */
-function currentOf(call: Call, entry: Entry, store: string): JsonObject | null {
-  const before = call.world.notes.get(liveNote(entry, store));
+/** The price of the same goods in the list that counts in a place before an entry does. */
+function currentOf(call: Call, entry: Entry, where: Where): JsonObject | null {
+  const before = call.world.notes.get(noteOf('live', entry, where));
   if (before !== undefined) return before === null ? null : object(before);
   const {product_identifier: product, variant_sku: variant = null, valid_from: from} = entry.value;
   const day = text(from) || call.world.now().slice(0, 10);
@@ -61,7 +80,7 @@ function currentOf(call: Call, entry: Entry, store: string): JsonObject | null {
     )
     .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1));
   for (const one of others) {
-    const live = livePrice(call, one, store, day);
+    const live = livePrice(call, one, where, day);
     if (live) return live;
   }
   return null;
@@ -107,9 +126,7 @@ function isBelow(call: Call, category: string, above: readonly string[]): boolea
   return false;
 }
 
-interface Place {
-  store: string;
-  country: string;
+interface Place extends Where {
   product: string;
 }
 
@@ -250,8 +267,15 @@ function openApproval(call: Call, entry: Entry, change: Change, at: Place): stri
   const from = firstDay(call, record);
   // A rule may let a price begin later than its supplier wants.
   if (answer === 'approved' && from > text(entry.value.valid_from))
-    call.world.notes.set(`from:${idOf(entry.value.id)}:${at.store}`, from);
+    call.world.notes.set(noteOf('from', entry, at), from);
   return answer;
+}
+
+/** Opens what a place has to decide, and remembers what it says. */
+function ask(call: Call, entry: Entry, change: Change, at: Place): string {
+  const said = openApproval(call, entry, change, at);
+  call.world.notes.set(noteOf('said', entry, at), said);
+  return said;
 }
 
 /** The approvals of an entry that nobody has decided are withdrawn. */
@@ -289,17 +313,20 @@ export function askStores(
   const product = idOf(
     call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
   );
-  const states = object(before?.approval_state);
+  const known: Entry = {...entry, value: before ?? {}};
   return Object.fromEntries(
     storesOf(call, list).map((store) => {
-      const wasLive = before !== undefined && ['approved', 'not_required'].includes(text(states[store]));
-      if (wasLive) call.world.notes.set(liveNote(entry, store), before);
-      const change = changeOf(currentOf(call, entry, store), entry.value, currency);
-      const countries = countriesOf(call, list, store);
-      const isAsked = change.triggers.length > 0 && entry.value.on_request !== true;
-      const answers = countries.map((country) =>
-        isAsked ? openApproval(call, entry, change, {store, country, product}) : 'not_required',
-      );
+      const answers = countriesOf(call, list, store).map((country) => {
+        const at = {store, country, product};
+        const isStored = object(before?.approval_state)[store] !== undefined;
+        if (before && isStored && LIVE.includes(saidOf(call, known, at)))
+          call.world.notes.set(noteOf('live', entry, at), before);
+        const change = changeOf(currentOf(call, entry, at), entry.value, currency);
+        const isAsked = change.triggers.length > 0 && entry.value.on_request !== true;
+        if (isAsked) return ask(call, entry, change, at);
+        call.world.notes.set(noteOf('said', entry, at), 'not_required');
+        return 'not_required';
+      });
       return [store, together(answers)];
     }),
   );
@@ -323,10 +350,11 @@ export function askNewPlaces(call: Call, list: Entry, before: JsonObject, entry:
     const added = countriesOf(call, list, store).filter((country) => !had.includes(country));
     const own = text(states[store]);
     if (added.length === 0 || entry.value.on_request === true) return [store, own || 'not_required'];
-    // Where it was approved before, it goes on.
-    if (['approved', 'not_required'].includes(own)) call.world.notes.set(liveNote(entry, store), entry.value);
+    // Where it was decided before, it goes on.
+    for (const country of had)
+      call.world.notes.set(noteOf('said', entry, {store, country}), saidOf(call, entry, {store, country}));
     const change = changeOf(null, entry.value, currency);
-    const answers = added.map((country) => openApproval(call, entry, change, {store, country, product}));
+    const answers = added.map((country) => ask(call, entry, change, {store, country, product}));
     return [store, together([...(own === '' ? [] : [own]), ...answers])];
   });
   const approval = Object.fromEntries(next);
@@ -345,14 +373,12 @@ export function askToRemove(call: Call, list: Entry | undefined, entry: Entry): 
   const product = idOf(
     call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
   );
-  const answers = storesOf(call, list).flatMap((store) => {
-    const live = livePrice(call, entry, store, day);
-    if (!live) return [];
-    const change = changeOf(live, null, currency);
-    return countriesOf(call, list, store).map((country) =>
-      openApproval(call, entry, change, {store, country, product}),
-    );
-  });
+  const answers = storesOf(call, list).flatMap((store) =>
+    countriesOf(call, list, store).flatMap((country) => {
+      const live = livePrice(call, entry, {store, country}, day);
+      return live ? [openApproval(call, entry, changeOf(live, null, currency), {store, country, product})] : [];
+    }),
+  );
   return answers.every((answer) => answer !== 'pending' && answer !== 'rejected');
 }
 
@@ -391,14 +417,19 @@ export function tellEntry(call: Call, approval: Entry, from: string): void {
       call.world.collection(ENTRIES, idOf(approval.value.supplier))?.remove(entry);
     return;
   }
-  const all = (call.world.collection(APPROVALS)?.all() ?? []).filter(
+  const decided = (call.world.collection(APPROVALS)?.all() ?? []).filter(
     (other) => idOf(other.value.store) === store && other.value.state !== 'withdrawn' && entryOf(call, other) === entry,
   );
-  const states = all.map(({value}) => {
+  const states = decided.map(({value}) => {
     if (OPEN.includes(text(value.state))) return 'pending';
     return /approved$/.test(text(value.state)) ? 'approved' : 'rejected';
   });
-  const state = together(states);
-  call.save(entry, {...entry.value, approval_state: {...object(entry.value.approval_state), [store]: state}});
-  if (state === 'approved') call.world.notes.set(`from:${idOf(entry.value.id)}:${store}`, from);
+  for (const [at, {value}] of decided.entries())
+    call.world.notes.set(noteOf('said', entry, {store, country: text(value.country)}), states[at] ?? 'pending');
+  const isApproved = /approved$/.test(text(approval.value.state));
+  if (isApproved) call.world.notes.set(noteOf('from', entry, {store, country: text(approval.value.country)}), from);
+  call.save(entry, {
+    ...entry.value,
+    approval_state: {...object(entry.value.approval_state), [store]: together(states)},
+  });
 }

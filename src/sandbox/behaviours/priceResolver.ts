@@ -103,9 +103,10 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
     );
   const stateOf = ({entry}: Candidate): string =>
     text(object(entry.value.approval_state)[text(body.store_id)]) || 'not_required';
+  const where = {store: text(body.store_id), country: text(body.country)};
   const approved = candidates.flatMap((one): Candidate[] => {
     if (body.include_pending === true && stateOf(one) === 'pending') return [one];
-    const value = livePrice(call, one.entry, text(body.store_id), day);
+    const value = livePrice(call, one.entry, where, day);
     return value ? [{...one, value}] : [];
   });
   if (approved.length < candidates.length)

@@ -11,7 +11,9 @@ import {rememberStores, storesOfApproval} from './approvalStores';
 import {keywordMatches} from './buyerPermissions';
 import {decidingRule} from './decidingRule';
 import {withDescendants} from './descendants';
+import {isIncompleteFor} from './productStores';
 import {missingIn} from './qualityGate';
+import {showNewProduct} from './newProducts';
 import {showBuyers} from './supplierShown';
 
 /** From a supplier's product to the approvals of the client, and back from a decision to the product. */
@@ -187,6 +189,12 @@ function withdraw(call: Call, product: string): void {
 }
 
 const approvedNote = (product: string): string => `approved:${product}`;
+const heldNote = (product: string): string => `held:${product}`;
+
+/** The stores that have not been asked about a product, because it lacks what they or the platform insist on. */
+export function heldBack(call: Call, product: string): string[] {
+  return texts(call.world.notes.get(heldNote(product)));
+}
 
 /**
  * Opens what stores have to decide about a new or changed product.
@@ -211,10 +219,17 @@ export function askAboutProduct(
   if (!isUntouched) withdraw(call, id);
   const next: JsonObject = {...states};
   const asked = new Map<string, Question>();
+  const [waited, held] = [heldBack(call, id), new Set<string>()];
   for (const store of Object.keys(states)) {
-    // A store that the product came to just now has never seen it.
-    const isNewHere = isNew || (before !== undefined && object(before.approval_state)[store] === undefined);
-    if (isUntouched && !isNewHere) continue;
+    // A store that the product came to just now, or that was not asked, has never seen it.
+    const isAdded =
+      waited.includes(store) || (before !== undefined && object(before.approval_state)[store] === undefined);
+    const isNewHere = isNew || isAdded;
+    if (isUntouched && !isAdded) continue;
+    if (isNewHere && isIncompleteFor(call, product.value, store)) {
+      held.add(store);
+      continue;
+    }
     const rule = ruleFor(call, seenBy(call, product.value), store, (one) => triggersOf(isNewHere, changes, one));
     const isFree = !isManual(call, store, 'products') && (!rule || (rule.action === 'auto_approve' && !rule.require));
     const isSame = triggersOf(isNewHere, changes, rule).length === 0;
@@ -231,6 +246,7 @@ export function askAboutProduct(
     const state = openApproval(call, question);
     for (const store of question.stores) next[store] = state;
   }
+  if (held.size + waited.length > 0) call.world.notes.set(heldNote(id), [...held]);
   const isWaiting = Object.values(next).some((state) => state === 'pending' || state === 'rejected');
   if (!isWaiting) call.world.notes.delete(approvedNote(id));
   else if (known === undefined) call.world.notes.set(approvedNote(id), approved ?? {});
@@ -253,4 +269,15 @@ export function tellProduct(call: Call, {value}: Entry): void {
   if (decision !== 'approved' || own.length === 0) return;
   call.world.notes.delete(approvedNote(idOf(product.value)));
   if (own.includes(shown)) showBuyers(call, product, ATTRIBUTES, 'approved');
+  else if (shown === '')
+    showNewProduct(call.with({caller: {...call.caller, supplier}}), product, heldBack(call, idOf(product.value)));
+}
+
+/** Asks the stores that were not asked about a product as long as it was incomplete, and shows it where none has to be. */
+export function askWhereHeld(call: Call, product: Entry): void {
+  if (heldBack(call, idOf(product.value)).length === 0) return;
+  const states = object(product.value.approval_state);
+  const next = askAboutProduct(call, product, {...product.value}, states);
+  if (!same(next, states)) call.save(product, {...product.value, approval_state: next});
+  showNewProduct(call, product, heldBack(call, idOf(product.value)));
 }

@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
 import {activeStores} from './accessibleStores';
-import {texts} from './access';
+import {objects, texts} from './access';
 import {isFilled, isGiven, UN_CODE} from './supplierDerived';
 
 /** The stores that a product goes to: those it names, else all that the supplier is linked to. */
@@ -24,4 +24,11 @@ export function demandsNow(call: Call, before: JsonObject | undefined, product: 
   const place = isFilled(product, 'codes.unspsc') ? [] : ['categories'];
   const lost = [...demandsOf(call, product), ...place].filter((one) => before !== undefined && isGiven(before, one));
   return [UN_CODE, ...lost];
+}
+
+/** Whether a product lacks what the platform or a store insists on, so that the store is not asked about it yet. */
+export function isIncompleteFor(call: Call, product: JsonObject, store: string): boolean {
+  const {required_attributes: names} = activeStores(call).find(({id}) => id === store) ?? {};
+  const hasPlace = objects(product.categories).length > 0 || isFilled(product, 'codes.unspsc');
+  return !hasPlace || [UN_CODE, ...texts(names)].some((one) => !isGiven(product, one));
 }

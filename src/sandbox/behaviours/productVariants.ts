@@ -27,7 +27,7 @@ function priceIn(call: Call, supplier: string, sku: Json, store: string): Json |
     );
   };
   for (const entry of entries.filter(isHere)) {
-    const live = livePrice(call, entry, store, today);
+    const live = livePrice(call, entry, {store, country}, today);
     const currency = lists?.byIdentifier(entry.parents.price_list_id)?.value.currency ?? null;
     if (text(live?.unit_price) !== '') return {amount: text(live?.unit_price), currency};
   }

@@ -9,6 +9,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {offersOn} from './listedOffers';
+import {newOffers} from './newOffers';
 import {isOff} from './orderable';
 import {linkFor} from './productLinks';
 import {withSupplierName} from './soldBy';
@@ -95,7 +96,10 @@ export function offersOf(call: Call, product: string, day: string): JsonObject[]
   const isToday = [now.slice(0, 10), dayIn('', now)].includes(day);
   const at = isToday ? now : `${day}T23:59:59.999Z`;
   const own = all.filter(({parents}) => parents.product_id === product).map(({value}) => value);
-  return offersOn(call, own, text(source.product_identifier), day).map((offer) => promoted(call, offer, source, at));
+  const added = known ? newOffers(call, known, source, own, day) : [];
+  return [...offersOn(call, own, text(source.product_identifier), day), ...added].map((offer) =>
+    promoted(call, offer, source, at),
+  );
 }
 
 /** Price of an offer for a quantity: that of the highest tier which the quantity reaches. */
@@ -168,7 +172,7 @@ export function productIn(call: Call, product: JsonObject, {country = '', curren
       .some(({parents}) => parents.product_id === product.id) ?? false;
   const place = country || homeOf(call, product);
   const link = linkFor(call, product, place);
-  const price = hasOffers ? lowestPrice(call, product, place) : (product.best_price ?? null);
+  const price = lowestPrice(call, product, place) ?? (hasOffers ? null : (product.best_price ?? null));
   return {
     ...withSupplierName(call, product),
     ships_to: deliveredTo(call, product),

@@ -11,6 +11,7 @@ import {comingAt} from './incoming';
 import {needActive} from './materialChecks';
 import {orderable} from './orderQuantities';
 import {scannedTargets} from './scan';
+import {isActive} from './sourceStatus';
 import {liesIn, quantityOf, reservedOf, stockAt} from './stock';
 import {preferredRoute, ruleFor} from './transferRules';
 
@@ -132,7 +133,7 @@ function preferredSource(call: Call, material: string, place: string): Entry | u
     .filter(({value}) => {
       const places = texts(value.location_ids);
       const isHere = places.length === 0 || places.some((own) => liesIn(call, place, own));
-      return value.preferred === true && value.status === 'active' && idOf(value.material_id) === material && isHere;
+      return value.preferred === true && isActive(call, value) && idOf(value.material_id) === material && isHere;
     });
   return fitting.find(({value}) => texts(value.location_ids).length > 0) ?? fitting[0];
 }

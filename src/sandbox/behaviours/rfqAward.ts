@@ -5,6 +5,7 @@ import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
+import {writeAwardedPrices} from './awardedPrices';
 import {offerFor} from './quotationComparison';
 import {tellInWords} from './rfqMessages';
 import {answer, quotationsOf, RECEIVED, RFQS, setBoth, tellAddress, tellSuppliers} from './rfqSides';
@@ -146,6 +147,7 @@ export const award: Behaviour = (call) => {
     const status = isWhole(rfq.value, quotation.value, given) ? 'awarded' : 'partially_awarded';
     setBoth(call, quotation, status, awardedLines(rfq.value, given));
     tellAddress(call, rfq, idOf(quotation.value.supplier));
+    if (call.body().create_offers !== false) writeAwardedPrices(call, rfq.value, quotation, given.keys());
   }
   tellSuppliers(call, rfq, {status: 'awarded'});
   const {message_to_winners: praise, message_to_others: thanks} = call.body();

@@ -49,7 +49,7 @@ export function placeByPaths(call: Call): void {
   placeAnew(call, call.find(PRODUCTS, PRODUCT_KEY).value, paths);
 }
 
-const create: Behaviour = (call) => {
+export const createCategory: Behaviour = (call) => {
   const sent = call.body();
   const language = sent.language ?? call.defaultLanguage();
   const body: JsonObject = {...sent, language};
@@ -93,6 +93,5 @@ const remove: Behaviour = (call) => {
 };
 
 export const SUPPLIER_CATEGORIES: Record<string, Behaviour> = {
-  'suppliers/create-product-category': create,
   'suppliers/delete-product-category': remove,
 };

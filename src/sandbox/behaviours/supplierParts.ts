@@ -61,7 +61,10 @@ const PARTS: Record<string, Part> = {
       ...pick(record, ['id', 'key', 'name']),
       value_keys: objects(values).map(({key}) => key ?? null),
     }),
-    shown: ({key, values}) => ({name: key ?? null, values: objects(values).map((one) => one.key ?? null)}),
+    shown: ({key, values, value_keys: keys}) => ({
+      name: key ?? null,
+      values: values === undefined ? texts(keys) : objects(values).map((one) => one.key ?? null),
+    }),
     key: ({name}) => text(name),
   },
   'suppliers/ProductUrl': {
@@ -69,6 +72,15 @@ const PARTS: Record<string, Part> = {
     inline: (record) => pick(record, ['id', 'kind', 'url', 'country', 'language']),
   },
 };
+
+/** The lists of a product as buyers see them, from those that the product shows itself. */
+export function shownParts(product: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.values(PARTS).flatMap(({list, shown}) =>
+      shown ? [[list, objects(product[list]).map((entry) => shown(entry))]] : [],
+    ),
+  );
+}
 
 /** The product that the path names. @throws Problem 404 */
 function productOf(call: Call): Entry {

@@ -24,4 +24,12 @@ export function clearProduct(call: Call, {value}: Entry): void {
   const seen = shown?.byIdentifier(value.id);
   if (seen) shown?.remove(seen);
   call.world.notes.set(`retired:${text(identifier)}`, [idOf(value), call.world.now()]);
+  call.world.notes.set(goneNote(idOf(value)), true);
+}
+
+const goneNote = (product: string): string => `gone:${product}`;
+
+/** Whether a supplier has deleted a product in this sandbox. */
+export function isGone(call: Call, product: string): boolean {
+  return call.world.notes.has(goneNote(product));
 }

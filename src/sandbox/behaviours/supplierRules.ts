@@ -6,23 +6,22 @@ import {patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {newApprovals} from './accessibleStores';
 import {checked} from './checked';
 import {hasForm, lookedUp} from './codeFormats';
 import {unitFault} from './imports/units';
 import {needHttps} from './pictures';
-import {placeByPaths, SUPPLIER_CATEGORIES} from './supplierCategories';
+import {createCategory, placeByPaths, SUPPLIER_CATEGORIES} from './supplierCategories';
 import {derived, UN_CODE, withDemands} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {hasPlace} from './productPlaces';
 import {tellOptions, tellProduct} from './supplierParts';
 import {clearProduct} from './supplierRemoval';
-import {askAboutProduct} from './productChanges';
-import {showBuyers} from './supplierShown';
-import {demandsNow, demandsOf, storesOf} from './productStores';
+import {askWhereHeld} from './productChanges';
+import {demandsNow, demandsOf} from './productStores';
+import {tellStores} from './productTold';
 import {siblings} from './supplierSiblings';
 import {isDiscontinued} from './unique';
-import {needLanguages, needShortTexts, withCleanTexts} from './supplierTexts';
+import {needLanguages, needShortTexts, needWords, withCleanTexts} from './supplierTexts';
 
 /** What products of a supplier and their parts must be like, beyond their schemas. */
 
@@ -82,29 +81,13 @@ function needFitting(record: JsonObject, call: Call): void {
   needKnownProducts(call);
   needSafetyData(record);
   needShortTexts(record);
+  needWords(call, record);
   needLanguages(record);
   needSize(record);
   needHttps(record, ['images', 'resources']);
 }
 
 const products = checked(needFitting);
-
-/** The decision of each store that shows a product; those that it came to just now begin with their own rule. */
-function statesOf(call: Call, {value, version}: Entry): JsonObject {
-  const named = texts(value.store_ids);
-  const stores = storesOf(call, value).map(({id}) => idOf(id));
-  // What a new record shows is that of the documentation.
-  const states = version === 1 ? [] : Object.entries(object(value.approval_state));
-  const known = Object.fromEntries(states.filter(([store]) => named.length === 0 || named.includes(store)));
-  return {
-    ...newApprovals(
-      call,
-      stores.filter((store) => known[store] === undefined),
-      'products',
-    ),
-    ...known,
-  };
-}
 
 /** The product that a call changes, as it is before; undefined when it makes one. */
 function knownProduct(call: Call): JsonObject | undefined {
@@ -130,8 +113,7 @@ function cleanedTexts(behaviour: Behaviour): Behaviour {
     const value = withCleanTexts(withoutOldSize(call, before, entry.value));
     const demands = entry.version === 1 ? [UN_CODE, ...demandsOf(call, value)] : demandsNow(call, before, value);
     entry.value = derived(withDemands(value, demands));
-    entry.value = {...entry.value, approval_state: askAboutProduct(call, entry, before, statesOf(call, entry))};
-    showBuyers(call, entry, Object.keys(call.body()));
+    tellStores(call, entry, before, Object.keys(call.body()));
     return {...answer, value: entry.value};
   };
 }
@@ -356,6 +338,15 @@ function told(behaviour: Behaviour): Behaviour {
   };
 }
 
+/** A part may be what a product lacked, so that its stores are asked now. */
+function asked(behaviour: Behaviour): Behaviour {
+  return (call) => {
+    const answer = behaviour(call);
+    askWhereHeld(call, call.find(PRODUCTS, PRODUCT_KEY));
+    return answer;
+  };
+}
+
 const deletePart: Behaviour = (call) => ACTS.delete?.(call) ?? {};
 
 /** A code can say where buyers find a product, and without it they may find it elsewhere. */
@@ -376,13 +367,14 @@ export const SUPPLIER_RULES: Record<string, Behaviour> = {
   'suppliers/delete-product': deleteProduct,
   'suppliers/create-product-variant': onceEach(createVariant),
   'suppliers/update-product-variant': onceEach(updateVariant),
-  'suppliers/create-product-code': placed(told(createCode)),
+  'suppliers/create-product-code': asked(placed(told(createCode))),
   'suppliers/delete-product-code': placed(told(deletePart)),
-  'suppliers/create-product-property': told(properties.create),
+  'suppliers/create-product-property': asked(told(properties.create)),
   'suppliers/update-product-property': told(properties.update),
   'suppliers/delete-product-property': told(deletePart),
   'suppliers/create-product-url': told(createUrl),
   'suppliers/delete-product-url': told(deletePart),
   ...SUPPLIER_CATEGORIES,
+  'suppliers/create-product-category': asked(createCategory),
   ...Object.fromEntries(Object.entries(SUPPLIER_OPTIONS).map(([id, behaviour]) => [id, told(behaviour)])),
 };

@@ -1,6 +1,6 @@
 import type {Call} from '../call';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
+import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {isManual} from './accessibleStores';
 import {knownBrand} from './brands';
@@ -16,6 +16,21 @@ const SAME = [
 
 /** Those that are lists: what a supplier empties has no entries for buyers. */
 const LISTS = new Set(['identifiers', 'resources', 'ships_to']);
+
+/** What buyers always get of a value, `null` where the supplier gives none. */
+const PARTS: Record<string, readonly string[]> = {
+  manufacturer: ['name', 'mpn', 'country'],
+  unit_size: ['pack_count', 'content', 'text'],
+  resources: ['type', 'url', 'language', 'title'],
+};
+
+/** A value of a supplier's product with all the parts that buyers get. */
+function whole(name: string, value: Json): Json {
+  const parts = PARTS[name];
+  if (!parts || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => whole(name, one));
+  return {...Object.fromEntries(parts.map((part): [string, Json] => [part, null])), ...value};
+}
 
 /** The pictures as buyers see them, in the order of their positions. */
 function pictures({images}: JsonObject): JsonObject[] {
@@ -43,7 +58,8 @@ export function showBuyers(call: Call, {value}: Entry, sent: readonly string[], 
   // Where a product is delivered to is no matter of taste.
   const free = isKept ? ['ships_to'] : sent;
   const changes: JsonObject = {};
-  for (const name of SAME) if (free.includes(name)) changes[name] = value[name] ?? (LISTS.has(name) ? [] : null);
+  for (const name of SAME)
+    if (free.includes(name)) changes[name] = whole(name, value[name] ?? (LISTS.has(name) ? [] : null));
   if (free.includes('brand')) changes.brand = knownBrand(call, value.brand);
   if (free.includes('images')) changes.images = pictures(value);
   if (free.includes('hazardous')) changes.hazardous = value.hazardous !== null && value.hazardous !== undefined;

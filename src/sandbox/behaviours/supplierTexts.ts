@@ -1,8 +1,10 @@
 import {isLanguageTag} from '../languages';
-import {invalidFields} from '../problem';
+import type {Call} from '../call';
+import {invalidField, invalidFields} from '../problem';
 import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {object, text} from './access';
+import {withoutMarkup} from './search/text';
 
 /** Names and descriptions of a product in several languages. */
 
@@ -22,6 +24,14 @@ export function needShortTexts(record: JsonObject): void {
     ),
   );
   if (findings.length > 0) throw invalidFields(findings);
+}
+
+/** @throws Problem 422 when a description is nothing but markup in the default language */
+export function needWords(call: Call, {description}: JsonObject): void {
+  const language = call.defaultLanguage();
+  const words = object(description)[language];
+  if (typeof words === 'string' && withoutMarkup(words).trim() === '')
+    throw invalidField(`/description/${language}`, 'too_short', 'The default language needs a text.');
 }
 
 const TRANSLATED = ['name', 'description', 'unit_label', 'keywords'];

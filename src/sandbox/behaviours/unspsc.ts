@@ -42,3 +42,12 @@ export function categoriesOfCode(call: Call, code: string, supplier: string): Js
 export function unspscOf({codes}: JsonObject): string {
   return text(objects(codes).find(({scheme}) => scheme === 'unspsc')?.value);
 }
+
+/** Moves the products whose codes begin so to the category that mappings now decide; without any they are in none. */
+export function moveProducts(call: Call, ...prefixes: readonly string[]): void {
+  for (const entry of call.world.collection('clients/Product')?.all() ?? []) {
+    const code = unspscOf(entry.value);
+    if (code === '' || !prefixes.some((prefix) => code.startsWith(prefix))) continue;
+    entry.value = {...entry.value, categories: categoriesOfCode(call, code, idOf(entry.value.supplier))};
+  }
+}

@@ -9,6 +9,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, texts} from './access';
 import {mayView, needAction} from './materialPermissions';
 import {homeOf, lowestPrice} from './productView';
+import {isActive, statusOf} from './sourceStatus';
 
 /** Sources of supply: one is preferred for each material and set of places. */
 
@@ -37,7 +38,8 @@ function takePreference(call: Call, value: JsonObject): void {
 }
 
 /** A price of the catalogue is the one that holds now; every other stays as somebody entered it. */
-function refreshed(call: Call, link: JsonObject): JsonObject {
+function refreshed(call: Call, stored: JsonObject): JsonObject {
+  const link = isActive(call, stored) ? stored : {...stored, status: 'discontinued'};
   const product = call.world.collection('clients/Product')?.byIdentifier(link.product_id)?.value;
   if (!product || link.price_source !== 'catalogue') return link;
   const price = lowestPrice(call, product, homeOf(call, product));
@@ -72,11 +74,6 @@ function checkFactor({units_per_order_unit: units}: JsonObject): void {
     throw invalidField('/units_per_order_unit', 'out_of_range', 'One order unit holds more than nothing.');
 }
 
-/** A source can be ordered from on its last day and not afterwards. */
-function statusOn(call: Call, {valid_to: last}: JsonObject): string {
-  return typeof last === 'string' && last < call.world.now().slice(0, 10) ? 'discontinued' : 'active';
-}
-
 /** What the server says of a new source: the first one of its material is preferred. */
 export function newLink(call: Call, sent: JsonObject): JsonObject {
   const isFirst = !call
@@ -89,13 +86,13 @@ export function newLink(call: Call, sent: JsonObject): JsonObject {
     preferred: isFirst || sent.preferred === true,
     last_price: price,
     price_source: product ? 'catalogue' : (sent.price_source ?? (price === null ? null : 'manual')),
-    status: statusOn(call, sent),
+    status: statusOf(call, sent),
   };
 }
 
 const prefer: Behaviour = (call) => {
   const entry = managed(call);
-  if (entry.value.status === 'discontinued')
+  if (!isActive(call, entry.value))
     throw wrongState(call, 'discontinued', call.collection(LINKS).spec.lifecycle, entry);
   takePreference(call, entry.value);
   call.save(entry, {...entry.value, preferred: true});
@@ -122,7 +119,7 @@ const update: Behaviour = (call) => {
   const next = patched(links, entry.value, body, call.maker);
   // A price that is sent comes from whoever sends it, and so does that there is none.
   if (body.last_price !== undefined && body.price_source === undefined) next.price_source = 'manual';
-  if (body.valid_to !== undefined) next.status = statusOn(call, next);
+  if (body.valid_to !== undefined) next.status = statusOf(call, next);
   checkUnique(call, links, next, entry);
   call.save(entry, next);
   if (body.preferred === true) takePreference(call, next);

@@ -1,5 +1,6 @@
 import {isPerson} from '../behaviours/access';
-import type {Call} from '../call';
+import type {Caller} from '../caller';
+import {Call} from '../call';
 import {asText, copy, isObject, same} from '../json';
 import type {Reply} from '../respond';
 import type {Json, JsonObject} from '../types';
@@ -98,6 +99,18 @@ function noteRefusal(exchange: Exchange, call: Call, record: JsonObject | undefi
   if (status !== 403 || !REFUSALS.has(code)) return;
   const reason = call.parameters.header['acting-user'] === undefined ? code : reasonOf(call);
   note(exchange, call, {record: record ?? {}, id: record?.id, changes: [], outcome: 'denied', reason});
+}
+
+/** Remembers a write that was refused before it was read: its caller lacks the right or the scope of the operation. */
+export function noteNotPermitted(exchange: Exchange, caller: Caller, reply: Reply): void {
+  const {api, id, match, operation, request, world} = exchange;
+  const {act} = operation;
+  if (api.index.name !== 'clients' || !isWrite(exchange) || !act) return;
+  const person = request.headers.get('Acting-User');
+  const header: Record<string, string> = person === null ? {} : {'acting-user': person};
+  const call = new Call(id, world, api, operation, caller, {path: match.params, query: {}, header}, undefined);
+  const entry = act.key && call.maybe(act.collection)?.find(act.key, call.param(act.key.param));
+  noteRefusal(exchange, call, entry?.value, reply);
 }
 
 /**

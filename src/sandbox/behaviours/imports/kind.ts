@@ -53,6 +53,8 @@ export interface Kind {
   values?: (meeting: Meeting, values: JsonObject) => JsonObject;
   /** The values that the server sets when it writes the row. */
   served?: (meeting: Meeting, values: JsonObject) => JsonObject;
+  /** What follows for other records when a row was written. */
+  follows?: (meeting: Meeting) => void;
   /** Writes the row when the default is not enough. */
   write?: (meeting: Meeting, values: JsonObject) => Written;
   /** What `write` would do, for a dry run. Without it, a record that is known counts as updated. */

@@ -1,4 +1,5 @@
 import {object, text} from '../access';
+import {moveProducts} from '../unspsc';
 import {isUnspscCode} from '../../unspsc';
 import type {Kind} from './kind';
 import {SUPPLIER} from './references';
@@ -72,5 +73,8 @@ export const UNSPSC: Kind = {
   right: 'mappings.write',
   ownRules: ['unspsc_code'],
   check: unspscErrors,
+  follows: ({call, row}) => {
+    moveProducts(call, row.cells.unspsc_code ?? '');
+  },
   served: ({row}) => ({source: 'import', priority: (row.cells.unspsc_code ?? '').length}),
 };

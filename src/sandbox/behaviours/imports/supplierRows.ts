@@ -4,6 +4,7 @@ import type {JsonObject} from '../../types';
 import {object, supplierOf, text} from '../access';
 import {hasForm} from '../codeFormats';
 import {changeBy, upsertEntry} from '../priceLists';
+import {tellStores} from '../productTold';
 import {mappingOf} from '../unitLabels';
 import type {Kind} from './kind';
 import {listErrors, listsOf} from './productLists';
@@ -134,9 +135,13 @@ export const PRODUCTS: Kind = {
     const filled: JsonObject = {...(!known && {type: 'simple'}), ...values, ...listsOf(row)};
     const unit = text(filled.unit_of_measure);
     if (unit !== '') filled.unit_of_measure = unitIn({call, job}, unit);
+    const before = known && {...known.value};
     const written = put(call, 'suppliers/SupplierProduct', known, joined(emptied, filled));
     const product = known ?? productOf({call, row});
-    if (product) writeParts(call, row, product, languageOf(call, job));
+    if (product) {
+      writeParts(call, row, product, languageOf(call, job));
+      tellStores(call, product, before, Object.keys(filled));
+    }
     return written;
   },
 };

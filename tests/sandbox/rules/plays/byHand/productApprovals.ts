@@ -31,8 +31,20 @@ const goods = (number: number, more: Fields = {}): Fields => ({
   type: 'simple',
   unit_of_measure: 'EA',
   ships_to: ['DE', 'GB'],
+  // What stores insist on.
+  manufacturer: {name: 'Clearhand Protective'},
+  resources: [
+    {type: 'sds', url: 'https://brightwater.quartermaster.example/docs/sds.pdf', language: 'en', title: 'Safety'},
+  ],
   ...more,
 });
+
+/** Creates a product of which nothing is missing: its path is one that nobody has mapped. @returns its id */
+async function complete(told: Story, number: number, more: Fields = {}): Promise<string> {
+  const id = asText((await told.supplier.ok('POST', '/v1/products', goods(number, more))).id);
+  await told.supplier.ok('POST', `/v1/products/${id}/categories`, {path: ['Glass', `Beakers ${number}`]});
+  return id;
+}
 
 /** The approvals of a product, the newest first. */
 async function approvalsOf(told: Story, product: string, options = {}): Promise<Fields[]> {
@@ -72,18 +84,17 @@ story('ProductApprovalConfigUpdate.category_ids.only-products-mapped-categories'
 });
 story('ProductApprovalConfigUpdate.category_ids.only-list-empty', async (told) => {
   const {id = null} = await told.client.ok('POST', CONFIGS, refusing({category_ids: [SAFETY]}));
-  const one = asText((await told.supplier.ok('POST', '/v1/products', goods(1))).id);
+  const one = await complete(told, 1);
   told.is('unmapped, with categories', (await approvalsOf(told, one)).map(ruleOf), [null]);
   await told.client.ok('PATCH', `${CONFIGS}/${asText(id)}`, {category_ids: []});
-  const two = asText((await told.supplier.ok('POST', '/v1/products', goods(2))).id);
+  const two = await complete(told, 2);
   told.is('unmapped, without', (await approvalsOf(told, two)).map(ruleOf), [id]);
 });
 story('ProductApprovalConfigUpdate.require.image.at-least-picture-could', async (told) => {
   await told.client.ok('POST', CONFIGS, config({require: {image: true}}));
   const images = [{url: 'https://brightwater.quartermaster.example/media/beaker.jpg'}];
   const made = async (number: number, more: Fields): Promise<Json[]> => {
-    const {id} = await told.supplier.ok('POST', '/v1/products', goods(number, more));
-    const [approval] = await approvalsOf(told, asText(id));
+    const [approval] = await approvalsOf(told, await complete(told, number, more));
     return [approval?.state ?? null, approval?.missing_requirements ?? null];
   };
   told.is('without a picture', await made(1, {}), ['auto_rejected', ['image']]);
@@ -92,12 +103,11 @@ story('ProductApprovalConfigUpdate.require.image.at-least-picture-could', async 
 story('ProductApprovalConfigUpdate.on_timeout.within-sla-hours', async (told) => {
   // Friday at noon; 24 hours end on Monday at noon.
   await told.client.ok('POST', CONFIGS, config({on_timeout: 'expire'}));
-  const {id} = await told.supplier.ok('POST', '/v1/products', goods(1));
-  const state = async (moment: string): Promise<Json> =>
-    (await approvalsOf(told, asText(id), at(moment)))[0]?.state ?? null;
+  const id = await complete(told, 1);
+  const state = async (moment: string): Promise<Json> => (await approvalsOf(told, id, at(moment)))[0]?.state ?? null;
   told.is('in time', await state('2025-03-17T11:00:00Z'), 'in_review');
   told.is('too late', await state('2025-03-17T13:00:00Z'), 'expired');
-  const {approval_state: states} = await told.supplier.ok('GET', `/v1/products/${asText(id)}`);
+  const {approval_state: states} = await told.supplier.ok('GET', `/v1/products/${id}`);
   told.is('the product', new Set(Object.values(states as Fields)), new Set(['rejected']));
 });
 story('ProductApprovalConfigUpdate.steps.skip_if_below.never-left-out', async (told) => {

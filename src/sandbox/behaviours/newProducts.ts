@@ -1,0 +1,66 @@
+import type {Call} from '../call';
+import {makeRecord, referenceTo} from '../record';
+import {plainKey, type Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, object, objects, supplierOf, text} from './access';
+import {placeAnew} from './productPlaces';
+import {shownParts} from './supplierParts';
+import {showBuyers} from './supplierShown';
+
+/** A product that is new to buyers: it appears as soon as one store has taken it. */
+
+const SHOWN = 'clients/Product';
+const TAKEN = new Set(['approved', 'not_required']);
+/** What buyers see of a product from its first day. */
+const ALL = [
+  ...['sku', 'name', 'description', 'brand', 'manufacturer', 'identifiers', 'unit_of_measure', 'unit_label'],
+  ...['unit_size', 'resources', 'ships_to', 'images', 'hazardous'],
+];
+
+/** Records of a supplier that belong to a product. */
+function belonging(call: Call, name: string, {id, product_identifier: identifier}: JsonObject): JsonObject[] {
+  const keys = [idOf(id), text(identifier)];
+  return (call.maybe(`suppliers/${name}`)?.all() ?? [])
+    .filter(({parents}) => keys.includes(plainKey(parents.product_key ?? '')))
+    .map(({value}) => value);
+}
+
+/**
+ * Shows buyers a product that they do not know.
+ *
+ * @param product as its supplier keeps it
+ * @param held stores that have not been asked about it
+ */
+export function showNewProduct(call: Call, product: Entry, held: readonly string[]): void {
+  const shown = call.world.collection(SHOWN);
+  const {value} = product;
+  const id = idOf(value);
+  const [store] = Object.entries(object(value.approval_state)).find(
+    ([name, said]) => TAKEN.has(text(said)) && !held.includes(name),
+  ) ?? [''];
+  if (!shown || shown.byIdentifier(id) || store === '') return;
+  const schemas = call.world.apis.get('clients')?.schemas ?? call.maker.schemas;
+  shown.add({
+    ...makeRecord(shown, {}, {...call.maker, schemas, actor: null}),
+    ...shownParts(value),
+    id,
+    type: value.type ?? 'simple',
+    supplier: referenceTo(call.world, supplierOf(call), 'supplier'),
+    store: referenceTo(call.world, store, 'store'),
+    categories: [],
+    variants_count: belonging(call, 'SupplierProductVariant', value).length,
+    best_price: null,
+    price_quantity: 1,
+    availability: {state: 'unknown', quantity: null, lead_time_days: null, as_of: null},
+    rating: null,
+    hidden: false,
+    tags: [],
+    product_url: null,
+    approval_state: 'approved',
+    external_id: null,
+    metadata: {},
+    created_by: null,
+  });
+  showBuyers(call, product, ALL, 'approved');
+  placeAnew(call, value, objects(belonging(call, 'ProductCategory', value)));
+}

@@ -1,0 +1,74 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {GERMANY} from '../support/supplierWorld';
+
+/** A price that several countries of a store decide about: each counts for itself. */
+
+type Fields = Record<string, Json>;
+const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+const LIST = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
+const LATER = {headers: {'Sandbox-Date': '2025-03-25'}};
+let client: Client;
+let supplier: Client;
+
+eachInFreshSandbox((clients) => {
+  client = clients.client;
+  supplier = clients.supplier;
+});
+
+/** A dearer price from 20 March, and its approvals by country. */
+async function dearer(): Promise<Record<string, string>> {
+  await supplier.ok('PUT', LIST, {
+    entries: [{product_identifier: 'glove-nitrile-m', unit_price: '8.80', valid_from: '2025-03-20'}],
+  });
+  const open = list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100'));
+  const own = open.filter(({proposed_price: price}) => (price as Fields | null)?.amount === '8.80');
+  return Object.fromEntries(own.map(({country, id}) => [asText(country), asText(id)]));
+}
+
+const decide = async (id: string | undefined, verb: string): Promise<void> => {
+  await client.ok('POST', `/v1/price-approvals/${id ?? ''}/${verb}`, verb === 'reject' ? {comment: 'Too dear'} : {});
+};
+
+/** What can be ordered. */
+const prices = async (): Promise<Json[]> => {
+  const offers = list(await client.ok('GET', `/v1/products/${GLOVES}/offers`, undefined, LATER));
+  return offers
+    .filter(({approval_state: state}) => state !== 'pending')
+    .map(({country, unit_price: price}) => `${asText(country)} ${asText((price as Fields).amount)}`)
+    .sort();
+};
+
+const stateOf = async (): Promise<Json> => {
+  const entries = list(await supplier.ok('GET', LIST));
+  return entries.find(({unit_price: price}) => price === '8.80')?.approval_state ?? null;
+};
+
+describe('a price for several countries', () => {
+  it('counts where it was approved while the others have not decided', async () => {
+    const approvals = await dearer();
+    expect(Object.keys(approvals).sort()).toEqual(['AT', 'DE', 'NL']);
+    await decide(approvals.DE, 'approve');
+    expect(await prices()).toEqual(['AT 8.40', 'DE 8.80']);
+    expect(await stateOf()).toEqual({[GERMANY]: 'pending'});
+    const resolved = await supplier.ok('POST', '/v1/price-resolver', {
+      store_id: GERMANY,
+      country: 'DE',
+      at: '2025-03-25T12:00:00Z',
+      items: [{product_identifier: 'glove-nitrile-m', quantity: '1'}],
+    });
+    expect(resolved).toMatchObject({data: [{unit_price: {amount: '8.80'}}]});
+  });
+
+  it('that one of them has refused counts in the others', async () => {
+    const approvals = await dearer();
+    await decide(approvals.DE, 'approve');
+    await decide(approvals.AT, 'reject');
+    await decide(approvals.NL, 'approve');
+    expect(await prices()).toEqual(['AT 8.40', 'DE 8.80', 'NL 8.80']);
+    expect(await stateOf()).toEqual({[GERMANY]: 'rejected'});
+  });
+});
