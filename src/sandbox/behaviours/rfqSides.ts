@@ -1,6 +1,6 @@
 import type {Answer, Call} from '../call';
 import {makeRecord, referenceTo} from '../record';
-import {FIRST_SUPPLIER, SUPPLIERS} from '../../openapi/roles';
+import {SUPPLIERS} from '../../openapi/roles';
 import type {Collection, Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text} from './access';
@@ -99,6 +99,10 @@ function supplierView(call: Call, rfq: Entry, invited: Collection, supplier: str
     {},
     {...call.maker, schemas: call.world.apis.get('suppliers')?.schemas ?? call.maker.schemas},
   );
+  // What the buyer's record says of a supplier that was invited before this sandbox began.
+  const state = objects(value.suppliers).find(({supplier_id: id}) => idOf(id) === supplier)?.state ?? 'invited';
+  const quotation = quotationsOf(call, idOf(value.id)).find((one) => idOf(one.value.supplier) === supplier)?.value;
+  const hasWon = ['awarded', 'partially_awarded'].includes(text(quotation?.status));
   return {
     ...record,
     id: idOf(value.id),
@@ -118,7 +122,7 @@ function supplierView(call: Call, rfq: Entry, invited: Collection, supplier: str
       specifications: line.specifications ?? [],
     })),
     form: formOf(call, value),
-    delivery_address: addressOf(call, value, false),
+    delivery_address: addressOf(call, value, hasWon),
     incoterm: value.incoterm ?? null,
     payment_terms: value.payment_terms ?? null,
     requested_delivery_date: value.requested_delivery_date ?? null,
@@ -127,9 +131,9 @@ function supplierView(call: Call, rfq: Entry, invited: Collection, supplier: str
     allow_partial: value.allow_partial === true,
     allow_alternatives: value.allow_alternatives === true,
     attachments: value.attachments ?? [],
-    invitation_state: 'invited',
+    invitation_state: state,
     status: shownStatus(value.status),
-    quotation_id: null,
+    quotation_id: quotation?.id ?? null,
     created_at: value.created_at ?? call.world.now(),
     updated_at: call.world.now(),
     created_by: value.created_by ?? null,
@@ -179,9 +183,7 @@ export function readersOf({value}: Entry): string[] {
 export function openSampleInvitations(call: Call): void {
   const supplier = supplierOf(call);
   for (const rfq of call.world.collection(RFQS)?.all() ?? [])
-    if (supplier !== FIRST_SUPPLIER && rfq.value.status !== 'draft' && readersOf(rfq).includes(supplier))
-      showTo(call, rfq, supplier);
-  if (supplier === FIRST_SUPPLIER) return;
+    if (rfq.value.status !== 'draft' && readersOf(rfq).includes(supplier)) showTo(call, rfq, supplier);
   for (const received of call.world.collection(RECEIVED)?.all() ?? [])
     if (idOf(received.value.supplier) === supplier) ownQuotation(call, received);
 }
@@ -237,7 +239,7 @@ export function ownQuotation(call: Call, received: Entry): Entry | undefined {
   const supplier = idOf(received.value.supplier);
   const quotations = call.world.collection(QUOTATIONS, supplier);
   const known = quotations?.byIdentifier(received.value.id);
-  if (known || !quotations || supplier === FIRST_SUPPLIER) return known;
+  if (known || !quotations) return known;
   return quotations.add(supplierQuotation(call, received, quotations));
 }
 

@@ -448,11 +448,10 @@ describe('a supplier of the sample world', () => {
     const sent = list(await supplier.ok('GET', '/v1/quotations?status=submitted'));
     expect(sent).not.toEqual([]);
     for (const {id, rfq_id: rfq} of sent) {
-      expect(await supplier.ok('GET', `/v1/rfqs/${asText(rfq)}`)).toMatchObject({
-        invitation_state: 'quoted',
-        quotation_id: id,
-      });
+      const seen = await supplier.ok('GET', `/v1/rfqs/${asText(rfq)}`);
+      expect(seen).toMatchObject({invitation_state: 'quoted', quotation_id: id});
       expect(await decline(asText(rfq))).toBe(409);
+      if (seen.status !== 'published') continue;
       expect(await supplier.ok('POST', `/v1/quotations/${asText(id)}/withdraw`)).toMatchObject({status: 'withdrawn'});
     }
     const [unanswered] = list(await supplier.ok('GET', '/v1/rfqs?status=published&invitation_state=invited,viewed'));

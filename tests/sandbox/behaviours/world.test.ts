@@ -1,6 +1,6 @@
 import {asText} from '../../../src/sandbox/json';
 import {describe, expect, it} from 'vitest';
-import {PEOPLE, ROLES} from '../../../src/openapi/roles';
+import {PEOPLE, ROLES, SUPPLIERS} from '../../../src/openapi/roles';
 import type {Json} from '../../../src/openapi/types';
 import {readPermissions} from '../../../src/openapi/permissions';
 import {list} from '../support/answers';
@@ -40,13 +40,30 @@ describe('the sample world', () => {
     expect(await states('closed')).toEqual(['submitted', 'submitted']);
   });
 
-  it('gives each quotation a number of its own', async () => {
-    const numbers: Json[] = [];
-    for (const {id} of await all('/v1/rfqs'))
-      numbers.push(...(await all(`/v1/rfqs/${asText(id)}/quotations`)).map(({number}) => number ?? null));
-    numbers.push(...list(await supplier.ok('GET', '/v1/quotations')).map(({number}) => number ?? null));
-    // One stands on both sides.
-    expect(new Set(numbers).size).toBe(numbers.length - 1);
+  it('gives each quotation a number of its own, the same on both sides', async () => {
+    const numbers = new Map<Json, Json>();
+    const note = (quotations: readonly Record<string, Json>[]): void => {
+      for (const {id = null, number = null} of quotations) {
+        expect(numbers.get(id) ?? number).toBe(number);
+        numbers.set(id, number);
+      }
+    };
+    for (const {id} of await all('/v1/rfqs')) note(await all(`/v1/rfqs/${asText(id)}/quotations`));
+    note(list(await supplier.ok('GET', '/v1/quotations?limit=100')));
+    expect(new Set(numbers.values()).size).toBe(numbers.size);
+  });
+
+  it('shows a supplier every RFQ that it was invited to, and none with the number of another', async () => {
+    const brightwater = SUPPLIERS.brightwater?.id ?? '';
+    const ours = (await all('/v1/rfqs')).filter(
+      ({status, suppliers}) =>
+        status !== 'draft' && (suppliers as Record<string, Json>[]).some(({supplier_id: id}) => id === brightwater),
+    );
+    const theirs = list(await supplier.ok('GET', '/v1/rfqs?limit=100&client_id=cli_01JHFATG00H7MDPJZ3HW4H3ZK8'));
+    const shown = (rfqs: readonly Record<string, Json>[]): string[] =>
+      rfqs.map(({id, number}) => `${asText(id)} ${asText(number)}`).sort();
+    expect(shown(theirs)).toEqual(shown(ours));
+    expect(ours.length).toBeGreaterThan(2);
   });
 
   it('has a record of everybody whom a key can speak for', async () => {

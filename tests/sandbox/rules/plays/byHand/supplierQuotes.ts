@@ -268,8 +268,10 @@ rule('list-quotations.client_id.only-quotations-rfqs-client', async (_, player) 
   const count = async (query: string): Promise<number> =>
     list(await client.ok('GET', `/v1/quotations?limit=100${query}`)).length;
   const all = await count('');
+  const ours = await count('&client_id=cli_01JHFATG00H7MDPJZ3HW4H3ZK8');
+  const theirs = await count('&client_id=cli_01JHFHP7DECZ9Z2NKFCXSD3MT4');
   return [
-    ...differs('its client', [all > 0, await count('&client_id=cli_01JHFATG00H7MDPJZ3HW4H3ZK8')], [true, all]),
+    ...differs('both clients', [ours > 0, theirs > 0, ours + theirs], [true, true, all]),
     ...differs('another', await count('&client_id=cli_01ZZZZZZZZZZZZZZZZZZZZZZZZ'), 0),
   ];
 });
