@@ -4,7 +4,10 @@ import type {World} from './world';
 
 /** Quota of calls and window in seconds for a policy that openapi/shared/limits.yaml does not have. */
 const UNKNOWN = {quota: 600, seconds: 60};
-/** Policies that count failures: a call that succeeds is given back. */
+/**
+ * Policies that count failures: a call that succeeds is given back. They count by account, which only the operation
+ * knows, so it refuses by itself.
+ */
 const OF_FAILURES = new Set(['login']);
 /** Windows that are kept before those that have ended are thrown away. */
 const ROOM = 1000;
@@ -52,9 +55,10 @@ export class Limits {
       this.windows.set(key, window);
     }
     const reset = Math.max(1, Math.round(window.start + seconds - now));
-    if (window.count >= quota) throw new UsedUp({policy, quota, seconds, remaining: 0, reset});
+    if (window.count >= quota && !OF_FAILURES.has(policy))
+      throw new UsedUp({policy, quota, seconds, remaining: 0, reset});
     window.count += 1;
-    return {policy, quota, seconds, remaining: quota - window.count, reset};
+    return {policy, quota, seconds, remaining: Math.max(0, quota - window.count), reset};
   }
 
   /** What is known of a call once it is answered. */

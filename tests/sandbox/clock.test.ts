@@ -188,6 +188,17 @@ describe('quotas', () => {
     expect(await many(limited, 1)).toEqual([200]);
   });
 
+  it('of logins belong to each account, which is throttled by the login itself', async () => {
+    const limited = new Client(ours, 'suppliers', createSandbox({source: ours.source, quotaClock: () => 1_000_000}));
+    const login = async (email: string, password = 'wrong'): Promise<string> => {
+      const {json} = await limited.send('POST', '/v1/supplier-login', {grant_type: 'password', email, password});
+      return asText((json as Record<string, Json>).code ?? 'ok');
+    };
+    for (let at = 0; at < 5; at += 1) expect(await login('nora@brightwater.example')).toBe('invalid_credentials');
+    expect(await login('nora@brightwater.example')).toBe('login_throttled');
+    expect(await login('paul@brightwater.example', 'a-good-one')).toBe('ok');
+  });
+
   it('are counted for each key in a page, and refuse nobody', async () => {
     await many(client, 10);
     expect((await client.send('GET', TREND)).headers.get('RateLimit')).toMatch(/^"analytics";r=49;/);
