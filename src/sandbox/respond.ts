@@ -4,6 +4,7 @@ import type {Quota} from './limits';
 import type {SandboxFault} from './fault';
 import type {Failure} from './problem';
 import {isObject} from './json';
+import {hashOf} from './random';
 import type {Schemas} from './schemas';
 import type {CommonSlice, Json, OperationSpec, ParameterSpec, ResponseSpec} from './types';
 
@@ -156,6 +157,16 @@ export function successStatus({responses}: OperationSpec, {status, value, media}
   return Number((fitting ?? '200').replace(/X/gi, '0'));
 }
 
+/** Headers that say where to go on. */
+const POINTING = new Set(['Location', 'Retry-After']);
+
+/** The version of what is answered: of a record, or of a file by its content. Undefined when there is neither. */
+export function tagOf({entry, etag, media}: Answer): string | undefined {
+  if (etag !== undefined) return etag;
+  if (entry) return etagOf(entry);
+  return media && `"${hashOf(media.text).toString(16)}"`;
+}
+
 /** Headers that the documentation promises for a success. */
 export function successHeaders(
   operation: OperationSpec,
@@ -164,10 +175,16 @@ export function successHeaders(
   next: string | undefined,
 ): Record<string, string> {
   const promised = new Set((documented(operation, status)?.headers ?? []).map((name) => name.toLowerCase()));
-  const headers: Record<string, string> = {...answer.headers};
-  if (answer.entry && promised.has('etag')) headers.ETag = answer.etag ?? etagOf(answer.entry);
+  // A behaviour gives what belongs to its record; whether an answer has it, the contract says.
+  const given = Object.entries(answer.headers ?? {}).filter(
+    ([name]) => !POINTING.has(name) || promised.has(name.toLowerCase()),
+  );
+  const headers: Record<string, string> = Object.fromEntries(given);
+  const tag = tagOf(answer);
+  if (tag !== undefined && promised.has('etag')) headers.ETag = tag;
   if (next !== undefined && promised.has('link')) headers.Link = `<${next}>; rel="next"`;
-  if (promised.has('retry-after') && !('Retry-After' in headers)) headers['Retry-After'] = '2';
+  // Of a job that is read, the behaviour knows whether it goes on.
+  if (status !== 200 && promised.has('retry-after') && !('Retry-After' in headers)) headers['Retry-After'] = '2';
   return headers;
 }
 

@@ -1,6 +1,7 @@
 import {asText, isObject} from '../../src/sandbox/json';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {ApiModel, Operation} from '../../src/openapi/model';
+import {dereference} from '../../src/openapi/resolve';
 import {createSandbox, type Sandbox} from '../../src/sandbox';
 import {answered as send, every, type Sent} from './support/every';
 import {faultsOf} from './support/answers';
@@ -45,6 +46,18 @@ const REFUSED: Record<string, string> = {
   'clients/change-inventory-item-status': 'the present status does not lead there',
 };
 
+/** Headers that every answer over HTTP may have, and those of the sandbox itself. */
+const OF_HTTP = /^(sandbox-|date$|content-type$|content-length$|vary$|cache-control$)/;
+/** Headers of some answers only: of a replay, of a page with another behind it, of texts in one language, of a job that runs. */
+const SOMETIMES = new Set(['idempotency-replayed', 'link', 'content-language', 'retry-after']);
+/** Answers to examples that lack a header, with the reason. */
+const WITHOUT = new Set([
+  // The whole table has no version: only that of one connection has.
+  'clients/list-punchout-mappings 200 lacks etag',
+  // The example is a link that the product has already.
+  'suppliers/create-product-url 201 lacks location',
+]);
+
 describe('every operation', () => {
   it('answers as documented, for every example', () => {
     const wrong = sent.flatMap(({model, operation, answer}) =>
@@ -72,6 +85,22 @@ describe('every operation', () => {
         ({model, operation, answer}) => `${named(model, operation)} ${answer.status} ${answer.text.slice(0, 300)}`,
       ),
     ).toEqual([]);
+  });
+
+  it('has the headers that are documented, and no others', () => {
+    const wrong = sent.flatMap(({model, operation, answer}) => {
+      const response = operation.object.responses?.[String(answer.status)];
+      if (!response) return [];
+      const {headers: documented = {}} = dereference(model.document, response);
+      const promised = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
+      const given = new Set(answer.headers.keys());
+      const extra = [...given].filter((name) => !OF_HTTP.test(name) && !promised.has(name));
+      const missing = [...promised].filter((name) => !SOMETIMES.has(name) && !given.has(name));
+      return [...extra.map((name) => `has ${name}`), ...missing.map((name) => `lacks ${name}`)]
+        .map((fault) => `${named(model, operation)} ${answer.status} ${fault}`)
+        .filter((fault) => !WITHOUT.has(fault));
+    });
+    expect([...new Set(wrong)]).toEqual([]);
   });
 
   it('is deterministic: the same requests get the same bytes', async () => {

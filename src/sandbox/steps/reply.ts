@@ -1,9 +1,9 @@
-import {etagOf, type Answer, type Call} from '../call';
+import type {Answer, Call} from '../call';
 import {withFreshAddresses} from '../behaviours/signedAddresses';
 import {expanded, localized} from '../expand';
 import {isObject} from '../json';
 import {sparse} from '../paging';
-import {bodyOf, documented, jsonType, successHeaders, successStatus, type Reply} from '../respond';
+import {bodyOf, documented, jsonType, successHeaders, successStatus, tagOf, type Reply} from '../respond';
 import type {Json} from '../types';
 
 /** Statuses whose answers have no body. */
@@ -27,10 +27,11 @@ function languageOf(header: string | undefined): string {
 }
 
 /** Whether `If-None-Match` names the current version of the record. */
-function isKnown({operation, parameters}: Call, {entry, etag}: Answer): boolean {
+function isKnown({operation, parameters}: Call, answer: Answer): boolean {
   const wanted = parameters.header['if-none-match'];
-  if (!entry || wanted === undefined || !('304' in operation.responses)) return false;
-  return [etag ?? etagOf(entry), '*'].some((tag) => wanted.includes(tag));
+  const own = tagOf(answer);
+  if (own === undefined || wanted === undefined || !('304' in operation.responses)) return false;
+  return [own, '*'].some((tag) => wanted.includes(tag));
 }
 
 /** The last step: status, headers and body of a success, in the form that the parameters ask for. */
@@ -41,8 +42,7 @@ export function reply(call: Call, answer: Answer, url: URL): Reply {
   const headers = successHeaders(operation, status, answer, answer.page?.next && nextOf(url, answer.page.next));
   headers['Sandbox-Behaviour'] = answer.kind ?? 'stateful';
   if (call.note !== undefined) headers['Sandbox-Note'] = call.note;
-  if (answer.entry && isKnown(call, answer))
-    return {status: 304, headers: {...headers, ETag: answer.etag ?? etagOf(answer.entry)}, body: null};
+  if (isKnown(call, answer)) return {status: 304, headers, body: null};
   if (answer.media) return {status, headers: {...headers, 'Content-Type': answer.media.type}, body: answer.media.text};
   if (answer.value === undefined || NO_CONTENT.has(status)) return {status, headers, body: null};
   let value: Json = answer.kind === 'example' ? answer.value : withFreshAddresses(call, answer.value);

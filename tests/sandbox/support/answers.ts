@@ -55,7 +55,11 @@ export function faultsOf(model: ApiModel, operation: Operation, {status, headers
   const missing = Object.keys(documented.headers ?? {}).filter(
     (name) =>
       !headers.has(name) &&
-      !['Content-Language', 'Idempotency-Replayed', 'Link', 'ETag', 'Location', 'Deprecation', 'Sunset'].includes(name),
+      !['Content-Language', 'Idempotency-Replayed', 'Link', 'ETag', 'Location', 'Deprecation', 'Sunset'].includes(
+        name,
+      ) &&
+      // A job that is over need not be asked for again.
+      !(name === 'Retry-After' && status === 200),
   );
   const faults = missing.map((name) => `the header ${name} is missing`);
   if (media?.schema && /json/.test(type)) faults.push(...checker.faults(media.schema, json, 'response'));
