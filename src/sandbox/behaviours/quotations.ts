@@ -3,7 +3,7 @@ import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {lineTotal, micros, rounded} from '../decimal';
 import {checkMove, checkState, move, wrongState} from '../lifecycle';
-import {invalidField, Problem} from '../problem';
+import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord, patched, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
@@ -305,6 +305,27 @@ const withdraw: Behaviour = (call) => {
   return answer(entry);
 };
 
+/** Days for which a draft that was withdrawn is kept. */
+const WITHDRAWN_DAYS = 30;
+
+/** Whether a draft was withdrawn so long ago that it is gone. */
+function isForgotten(call: Call, {status, submitted_at: sent = null, updated_at: at}: JsonObject): boolean {
+  const days = (Date.parse(call.world.now()) - Date.parse(text(at))) / 86_400_000;
+  return status === 'withdrawn' && sent === null && days > WITHDRAWN_DAYS;
+}
+
+const listQuotations: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).filter((quotation) => !isForgotten(call, quotation)),
+  );
+
+const showQuotation: Behaviour = (call) => {
+  const {value} = call.locate();
+  if (isForgotten(call, value)) throw notFound(idOf(value.id));
+  return ACTS.show?.(call) ?? {};
+};
+
 /** The RFQs of the sample world that name a supplier have reached it by the time it looks. */
 function invited(behaviour: Behaviour): Behaviour {
   return (call) => {
@@ -320,8 +341,8 @@ export const QUOTATION_BEHAVIOUR: Record<string, Behaviour> = {
   'suppliers/list-rfq-messages': invited((call) => listAnswer(call, recordsOf(call))),
   'suppliers/create-rfq-message': invited(ask),
   'suppliers/create-quotation': invited(createQuotation),
-  'suppliers/list-quotations': invited((call) => listAnswer(call, recordsOf(call))),
-  'suppliers/show-quotation': invited((call) => ACTS.show?.(call) ?? {}),
+  'suppliers/list-quotations': invited(listQuotations),
+  'suppliers/show-quotation': invited(showQuotation),
   'suppliers/update-quotation': invited(updateQuotation),
   'suppliers/submit-quotation': invited(submitQuotation),
   'suppliers/withdraw-quotation': invited(withdraw),

@@ -15,7 +15,6 @@ import {forEditors, readsNotes, seenRfq, visibleRfqs} from './rfqAccess';
 import {
   answer,
   hideFrom,
-  INVITED,
   isOpened,
   isSealedNow,
   noteOpened,
@@ -225,11 +224,7 @@ const inviteSuppliers: Behaviour = (call) => {
     const known = suppliers.find((one) => idOf(one.supplier_id) === id);
     if (!known)
       suppliers.push({supplier_id: id, contact_ids: [], state: 'invited', decline_reason: null, last_seen_at: null});
-    else if (['removed', 'declined'].includes(text(known.state)))
-      Object.assign(known, {state: 'invited', decline_reason: null});
-    const declined = call.world.collection(INVITED, id)?.byIdentifier(rfq.value.id);
-    if (declined?.value.invitation_state === 'declined')
-      call.save(declined, {...declined.value, invitation_state: 'invited'});
+    else if (known.state === 'removed') Object.assign(known, {state: 'invited', decline_reason: null});
     if (state === 'published') showTo(call, rfq, id);
   }
   call.save(rfq, {...rfq.value, suppliers: suppliers.map((one) => ({...one}))});

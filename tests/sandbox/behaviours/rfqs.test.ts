@@ -478,3 +478,32 @@ it('a sealed RFQ is extended until somebody has read its quotations', async () =
   expect(list(await client.ok('GET', `${path}/quotations`, undefined, late('04-01')))).toHaveLength(1);
   expect(await extend('04-03', late('04-01'))).toBe(409);
 });
+
+it('a supplier that has declined is on the list, so it is not invited again', async () => {
+  const path = await published();
+  await supplier.ok('POST', `/v1/rfqs/${path.split('/').at(-1) ?? ''}/decline`, {reason: 'no_capacity'});
+  const states = (rfq: Fields): Json[] =>
+    (rfq.suppliers as Fields[]).flatMap(({supplier_id: id, state = null}) =>
+      id === idOf('brightwater') ? [state] : [],
+    );
+  expect(states(await client.ok('GET', path))).toEqual(['declined']);
+  const again = await client.ok('POST', `${path}/suppliers`, {supplier_ids: [idOf('brightwater')]});
+  expect(states(again)).toEqual(['declined']);
+});
+
+it('a draft that its supplier withdraws is kept for 30 days', async () => {
+  const path = await published();
+  const draft = await supplier.ok('POST', '/v1/quotations', {
+    rfq_id: path.split('/').at(-1) ?? '',
+    number: 'Q-1',
+    valid_until: '2025-06-30',
+    lines: [{rfq_line_number: 1, description: 'Bags', quantity: '120', unit: 'XBX', unit_price: '13.60'}],
+  });
+  const own = `/v1/quotations/${asText(draft.id)}`;
+  await supplier.ok('POST', `${own}/withdraw`);
+  const on = async (day: string): Promise<number> =>
+    (await supplier.send('GET', own, undefined, {headers: {'Sandbox-Date': day}})).status;
+  expect(await on('2025-04-10')).toBe(200);
+  expect(await on('2025-04-20')).toBe(404);
+  expect(list(await supplier.ok('GET', '/v1/quotations?limit=100')).map(({id}) => id)).not.toContain(draft.id);
+});
