@@ -90,6 +90,23 @@ function ruleOf(call: Call, {rule_id: id}: JsonObject): JsonObject | undefined {
   return undefined;
 }
 
+/** Puts somebody else into the steps of an approval in the place of a person who leaves. */
+export function replaceApprover(call: Call, entry: Entry, user: string, {id, type}: JsonObject): void {
+  const without = (ids: Json | undefined, added: boolean): Json => [
+    ...new Set([...texts(ids).filter((one) => one !== user), ...(added ? [idOf(id)] : [])]),
+  ];
+  const steps = stepsOf(call, entry).map((step) =>
+    texts(step.approver_user_ids).includes(user)
+      ? {
+          ...step,
+          approver_user_ids: without(step.approver_user_ids, type === 'user'),
+          approver_group_ids: without(step.approver_group_ids, type === 'user_group'),
+        }
+      : step,
+  );
+  if (steps.length > 0) call.world.notes.set(`steps:${idOf(entry.value.id)}`, steps);
+}
+
 /** When an approved price counts by the policy of its rule, never before today and the supplier's own day. */
 export function firstDay(call: Call, {value}: Entry): string {
   const today = call.world.now().slice(0, 10);

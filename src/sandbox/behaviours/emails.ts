@@ -1,6 +1,7 @@
 import {ACTS} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {listAnswer, recordsOf} from '../acts';
+import {isGranted} from '../caller';
 import {asText, isObject} from '../json';
 import {invalidField, Problem} from '../problem';
 import type {JsonObject} from '../types';
@@ -141,9 +142,23 @@ function deliver(call: Call): void {
   }
 }
 
+/** A delivery as a credential may read it: without the scope for addresses, they show a character of the part before the @. */
+function masked({caller: {scopes}}: Call, delivery: JsonObject): JsonObject {
+  if (typeof delivery.to !== 'string' || !scopes || isGranted('email:read_pii', scopes)) return delivery;
+  return {...delivery, to: delivery.to.replace(/^(.)[^@]*/, '$1***')};
+}
+
 const listDeliveries: Behaviour = (call) => {
   deliver(call);
-  return listAnswer(call, recordsOf(call));
+  const {to} = call.parameters.query;
+  const wanted = text(to).toLowerCase();
+  // The filter compares full addresses, whatever the answer shows of them.
+  const found = recordsOf(call).filter((delivery) => to === undefined || text(delivery.to).toLowerCase() === wanted);
+  return listAnswer(
+    call,
+    found.map((delivery) => masked(call, delivery)),
+    new Set(['to']),
+  );
 };
 
 export const EMAILS: Record<string, Behaviour> = {

@@ -1,5 +1,6 @@
 import {listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
+import {anonymousEntry} from '../deletedUsers';
 import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -38,8 +39,7 @@ function isOwn({caller: {role = ''}}: Call, isStock: boolean, isOfAdmins: boolea
 function withEmail(call: Call, entry: JsonObject): JsonObject {
   const actor = object(entry.actor);
   const user = actor.type === 'user' ? call.maybe('clients/User')?.byIdentifier(actor.id)?.value : undefined;
-  const isGone = call.world.notes.get(`deleted:${idOf(actor.id)}`) === true;
-  return {...entry, actor: {...actor, ...(isGone && {name: 'Deleted user'}), email: user?.email ?? null}};
+  return {...entry, actor: {...actor, email: user?.email ?? null}};
 }
 
 /** What kind of record an entry is about, also where there is none because making it was refused. */
@@ -52,9 +52,9 @@ function auditEntries(call: Call): Entry[] {
   const oldest = monthsBack(call.world.now(), AUDIT_MONTHS);
   const isSeen = (type: string): boolean => isOwn(call, OF_STOCK.test(type), OF_ADMINS.has(type));
   const own = call.world.changes.map((value): Entry => ({value: withEmail(call, value), version: 1, parents: {}}));
-  return [...call.collection('clients/AuditLogEntry').all(), ...own].filter(
-    ({value}) => text(value.occurred_at) >= oldest && isSeen(typeOf(value)),
-  );
+  return [...call.collection('clients/AuditLogEntry').all(), ...own]
+    .filter(({value}) => text(value.occurred_at) >= oldest && isSeen(typeOf(value)))
+    .map((entry) => ({...entry, value: anonymousEntry(call.world, entry.value)}));
 }
 
 const STOCK_PATHS = /^\/v1\/inventory\b/;

@@ -68,6 +68,9 @@ const PRODUCT_SIDES = [
 /** What states of approvals are read from. */
 const STATUSES = ['clients/price_approvals', 'clients/products', 'clients/promotion_approvals'];
 
+/** Approvals whose steps wait for people, and the rules that say who else may decide. */
+const DECIDED = [...STATUSES, 'clients/price_approval_config', 'clients/product_approval_config'];
+
 /** Where buyer permissions look up what they decide by. */
 const OFFERED = [
   'clients/buyer_permissions',
@@ -284,6 +287,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/submit-filter-intention-feedback': ['clients/categories', 'clients/suppliers'],
   'clients/preview-client-search-rule': SEARCHED,
   ...Object.fromEntries(FIGURES.map((id) => [id, [...PEOPLE, 'clients/clickhouse', 'clients/clients']])),
+  'clients/list-clickhouse-search-events': ['clients/clients'],
   'clients/record-personalize-events': [...SEARCHED, 'clients/clickhouse'],
   'clients/show-personalize-profile': PEOPLE,
   'clients/delete-personalize-profile': PEOPLE,
@@ -379,8 +383,11 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/show-accessible-store': SUPPLIER_SIDES,
   'clients/create-user': ['clients/permissions', 'clients/user_groups'],
   'clients/create-user-api-key': ['clients/permissions'],
-  'clients/delete-user': ['clients/permissions', 'clients/search_presets', 'clients/insights'],
-  'clients/deactivate-user': ['clients/permissions'],
+  'clients/delete-user': [
+    ...['clients/permissions', 'clients/search_presets', 'clients/insights', 'clients/personalize'],
+    ...DECIDED,
+  ],
+  'clients/deactivate-user': ['clients/permissions', ...DECIDED],
   'clients/update-user': ['clients/permissions', 'clients/user_groups'],
   'clients/update-current-user-preferences': ['clients/stores', 'clients/presets', 'clients/user_groups'],
   'clients/show-current-user': ['clients/presets', 'clients/user_groups'],

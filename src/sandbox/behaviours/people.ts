@@ -1,5 +1,6 @@
 import {isGranted} from '../caller';
 import {etagOf, type Behaviour, type Call} from '../call';
+import {forgetUser, isDeletedUser} from '../deletedUsers';
 import {mergePatch} from '../json';
 import {isNetwork} from '../keyRights';
 import {move, wrongState} from '../lifecycle';
@@ -10,6 +11,8 @@ import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {passOn} from './leftBehind';
+import {handOver} from './openSteps';
+import {removeProfile} from './profiles';
 import {idOf, object, text, texts} from './access';
 import {permissionsOf} from './approvalRights';
 import {isInForce} from './materialPermissions';
@@ -25,7 +28,7 @@ const USERS = 'clients/User';
 function caller(call: Call): Entry {
   const id = call.caller.actor?.id ?? SERVICE_USER;
   const users = call.collection(USERS);
-  const isGone = call.world.notes.get(`deleted:${id}`) === true;
+  const isGone = isDeletedUser(call.world, id);
   const found = users.byIdentifier(id) ?? (isGone ? undefined : users.byIdentifier(SERVICE_USER));
   if (!found) throw new Problem('unauthenticated', 'The user behind the key was deleted.');
   return found;
@@ -228,12 +231,15 @@ const leave: Behaviour = (call) => {
   keepOwner(call, entry);
   if (call.id === 'delete-user') {
     passOn(call, entry.value);
+    handOver(call, entry.value);
+    removeProfile(call, idOf(entry.value.id));
     users.remove(entry);
-    call.world.notes.set(`deleted:${idOf(entry.value.id)}`, true);
+    forgetUser(call.world, idOf(entry.value.id));
     countRoles(call, texts(entry.value.role_ids), []);
     return {kind: 'stateful'};
   }
   move(call, entry, users);
+  handOver(call, entry.value);
   // An invitation that was open is no longer.
   if (entry.value.invite_expires_at != null) call.save(entry, {...entry.value, invite_expires_at: null});
   const keys = call.collection('clients/ApiKey');

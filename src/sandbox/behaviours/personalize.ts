@@ -4,13 +4,13 @@ import {referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
+import {isPrivate} from './privacy';
+import {eraseSignals, knownProfile, PROFILES, SIGNALS, signalsOf} from './profiles';
 import {listOf, rankedFor} from './recommendations';
 import {followSearch} from './searchEvents';
 
 /** What people look at, click and order, and what the ranking learns of it. */
 
-const PROFILES = 'clients/PersonalizeProfile';
-const SIGNALS = 'signals';
 const DAY = 86_400_000;
 /** Older and later events are dropped. */
 const OLDEST = 7 * DAY;
@@ -32,17 +32,9 @@ const WEIGHTS: Record<string, number> = {
 /** Points that make half of the interest that is possible. */
 const HALF = 20;
 
-/** Events of people that were recorded here, the oldest first. */
-export function signalsOf(call: Call): JsonObject[] {
-  return objects(call.world.notes.get(SIGNALS));
-}
-
 /** The profile of a user, with nothing in it for somebody without events. @throws Problem 404 */
 function profileOf(call: Call, user: string): Entry {
-  const known = call
-    .collection(PROFILES)
-    .all()
-    .find(({value}) => idOf(value.user) === user);
+  const known = knownProfile(call, user);
   if (known) return known;
   if (!call.world.exists(user)) throw notFound(user);
   return call.collection(PROFILES).add({
@@ -167,10 +159,7 @@ const erase: Behaviour = (call): Answer => {
   const entry = profileOf(call, user);
   const empty: JsonObject = {top_categories: [], top_brands: [], top_suppliers: [], event_count_90d: 0};
   call.save(entry, {...entry.value, ...empty});
-  call.world.notes.set(
-    SIGNALS,
-    signalsOf(call).filter((signal) => signal.user !== user),
-  );
+  eraseSignals(call, user);
   return {kind: 'stateful'};
 };
 
@@ -191,9 +180,12 @@ const personal: Behaviour = (call) => {
       {parameter: 'store_id', code: 'required', message: 'Say in which store, since the session has none.'},
     ]);
   const home = idOf(call.world.collection('clients/User')?.byIdentifier(person)?.value.default_store_id);
-  const profile = person === '' ? {} : object(profileOf(call, person).value);
-  return listOf(call, rankedFor(call, profile, text(session)), {
-    strategy: Number(profile.event_count_90d ?? 0) > 0 || text(session) !== '' ? 'personal' : 'trending',
+  // In privacy mode the list is the same for everybody.
+  const isOff = isPrivate(call);
+  const profile = person === '' || isOff ? {} : object(profileOf(call, person).value);
+  const visit = isOff ? '' : text(session);
+  return listOf(call, rankedFor(call, profile, visit), {
+    strategy: Number(profile.event_count_90d ?? 0) > 0 || visit !== '' ? 'personal' : 'trending',
     store: text(store) || home,
     category: text(category),
     limit: typeof limit === 'number' ? limit : 20,

@@ -11,6 +11,7 @@ import {withDescendants} from './descendants';
 import {lowestPrice, productIn, shipsTo} from './productView';
 import {MENTIONED} from './mentionedProducts';
 import {activeOverrides, type Page} from './recommendationOverrides';
+import {isPrivate} from './privacy';
 import {findable, personAsking, visibleProducts} from './search/products';
 import {wordsOf} from './search/text';
 
@@ -329,7 +330,11 @@ const recommended: Behaviour = (call) => {
     ?.all()
     .find(({value}) => idOf(value.user) === user)?.value;
   const isPersonal =
-    user !== '' && strategy !== 'trending' && profile?.opted_out !== true && Number(profile?.event_count_90d ?? 0) > 0;
+    user !== '' &&
+    !isPrivate(call) &&
+    strategy !== 'trending' &&
+    profile?.opted_out !== true &&
+    Number(profile?.event_count_90d ?? 0) > 0;
   return listOf(call, isPersonal ? rankedFor(call, profile ?? {}) : trending(call), {
     strategy: isPersonal ? 'personal' : 'trending',
     kind: 'trending',

@@ -3,6 +3,7 @@ import type {Behaviour, Call} from '../call';
 import type {Json, JsonObject} from '../types';
 import {object, text} from './access';
 import {dayAfter, daysBetween} from './figures';
+import {withoutRareTexts, withPseudonyms} from './privacy';
 import {KEPT_MONTHS, lastDayOf, monthsAfter, within, type Limits} from './periods';
 import {funnelWithMade, summaryWithMade, withMade, withMadeResults} from './searchFigures';
 import {seriesOf} from './searchSeries';
@@ -92,7 +93,7 @@ const MOST_QUERIES = 10_000;
 
 /** Queries with their figures, the most searched first, and no more than are kept for a period. */
 const queries: Behaviour = (call) => {
-  const rows = withMade(call, isNone(call) ? [] : recordsOf(call));
+  const rows = withoutRareTexts(call, withMade(call, isNone(call) ? [] : recordsOf(call)));
   const most = [...rows].sort((a, b) => Number(b.searches) - Number(a.searches)).slice(0, MOST_QUERIES);
   return listAnswer(call, most, CUT);
 };
@@ -102,7 +103,10 @@ const withoutResults: Behaviour = (call) => {
   const rows = isNone(call) ? [] : recordsOf(call).filter(({average_results: results}) => Number(results) === 0);
   return listAnswer(
     call,
-    withMade(call, rows, ({result_count: count}) => count === 0),
+    withoutRareTexts(
+      call,
+      withMade(call, rows, ({result_count: count}) => count === 0),
+    ),
     CUT,
   );
 };
@@ -155,8 +159,10 @@ const lastMoments = (call: Call, to: string): [from: string, to: string] => {
 };
 const EVENT_LIMITS: Limits = {code: 'bad_request', isKept: true};
 
+const events: Behaviour = (call) => listAnswer(call, withPseudonyms(call, recordsOf(call)));
+
 export const SEARCH_EVENTS: Record<string, Behaviour> = {
-  'clients/list-clickhouse-search-events': within(EVENT_LIMITS, lastMoments),
+  'clients/list-clickhouse-search-events': within(EVENT_LIMITS, lastMoments, events),
   'clients/list-clickhouse-query-stats': within(EVENT_LIMITS, lastMoments, queries),
   'clients/show-clickhouse-search-volume': within(EVENT_LIMITS, lastMoments, seriesOf('search_volume', isNone)),
   'clients/show-clickhouse-click-through-rate': within(
