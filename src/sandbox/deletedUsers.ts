@@ -1,4 +1,4 @@
-import {isObject} from './json';
+import {asText, isObject} from './json';
 import type {Json, JsonObject} from './types';
 import type {World} from './world';
 
@@ -12,7 +12,7 @@ const GONE = 'deleted users';
 
 function goneIn({notes}: World): ReadonlySet<string> {
   const ids = notes.get(GONE);
-  return new Set(Array.isArray(ids) ? ids.map(String) : []);
+  return new Set(Array.isArray(ids) ? ids.map(asText) : []);
 }
 
 export function forgetUser(world: World, id: string): void {
@@ -49,13 +49,13 @@ const IMPERSONAL = new Set(['id', 'type', 'status', 'role_ids', 'user_group_ids'
 
 /** An entry of the audit log as it is once its people were deleted: it tells what was done, not to whom. */
 export function anonymousEntry(world: World, entry: JsonObject): JsonObject {
-  const person = world.notes.get(`acted-for:${String(entry.id)}`);
+  const person = world.notes.get(`acted-for:${asText(entry.id ?? '')}`);
   const isFor = isDeletedUser(world, person);
   const isAbout = isObject(entry.target) && isDeletedUser(world, entry.target.id);
   if (!isFor && !isAbout) return entry;
   const hidden = (value: Json | undefined): Json => (value === undefined || value === null ? null : '***');
   const changes = (Array.isArray(entry.changes) ? entry.changes : []).map((change) =>
-    isObject(change) && !IMPERSONAL.has(String(change.path).split('/')[1] ?? '')
+    isObject(change) && !IMPERSONAL.has(asText(change.path ?? '').split('/')[1] ?? '')
       ? {...change, before: hidden(change.before), after: hidden(change.after)}
       : change,
   );

@@ -5,6 +5,7 @@ import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, text} from './access';
+import {forgetCategory, needEmpty} from './categoryUses';
 import {countedCategory} from './productCounts';
 import {checkBranch, childrenOf, listTreeOf, type Tree} from './tree';
 
@@ -122,6 +123,15 @@ const restore: Behaviour = (call) => {
   return ACTS.move?.(call) ?? {};
 };
 
+/** Only products and categories below keep one from being deleted; rules that name it lose the entry. */
+const remove: Behaviour = (call) => {
+  const entry = call.locate();
+  needEmpty(call, entry);
+  call.collection(CATEGORIES).remove(entry);
+  forgetCategory(call, idOf(entry.value.id));
+  return {kind: 'stateful'};
+};
+
 export const CATEGORY_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/list-categories': (call) =>
     listTreeOf(
@@ -137,4 +147,5 @@ export const CATEGORY_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/move-category': move,
   'clients/archive-category': archive,
   'clients/restore-category': restore,
+  'clients/delete-category': remove,
 };

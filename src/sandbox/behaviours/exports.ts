@@ -1,6 +1,7 @@
 import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
 import {isGranted} from '../caller';
+import {isDeletedUser} from '../deletedUsers';
 import {escapePointer} from '../json';
 import {wrongState} from '../lifecycle';
 import {invalidField, invalidFields, Problem} from '../problem';
@@ -45,11 +46,18 @@ function isOnce({schedule}: JsonObject): boolean {
   return schedule === null || object(schedule).frequency === 'once';
 }
 
+/** Whether the person who made an export is deactivated, or deleted. */
+function isLeft(call: Call, {created_by: creator}: JsonObject): boolean {
+  const id = idOf(creator);
+  const status = call.world.collection('clients/User')?.byIdentifier(id)?.value.status;
+  return status === 'inactive' || isDeletedUser(call.world, id);
+}
+
 /** Takes one that repeats a step on once its next run is due: queued, running, completed. */
 function advanceRecurring(call: Call, entry: Entry): void {
   const {value} = entry;
   if (value.status === 'running') advance(call, entry, '');
-  if (value.status === 'running' || value.status === 'cancelled') return;
+  if (value.status === 'running' || value.status === 'cancelled' || isLeft(call, value)) return;
   const zone = text(call.maybe('clients/Client')?.all()[0]?.value.time_zone) || 'UTC';
   const due = lastDue(object(value.schedule), call.world.now(), zone);
   const last = text(value.started_at) || text(value.created_at);
@@ -166,12 +174,30 @@ function needKnown(call: Call, {kind, filters, columns}: JsonObject): void {
   if (findings.length > 0) throw invalidFields(findings);
 }
 
+/** The plugin that takes files over SFTP. */
+const DROP = 'sftp-drop';
+
+/** A file goes to somebody who may read it, or to a server that is set up. @throws Problem 422 */
+function needTarget(call: Call, {deliver_to: way, target}: JsonObject): void {
+  const users = call.world.collection('clients/User')?.all() ?? [];
+  const address = text(target).toLowerCase();
+  const isReader = users.some(({value}) => value.status === 'active' && text(value.email).toLowerCase() === address);
+  if (way === 'email' && !isReader)
+    throw invalidField('/schedule/target', 'unknown_reference', 'No active user has this address.');
+  if (way !== 'sftp') return;
+  const config = call.world.collection('clients/PluginConfig')?.byIdentifier(target)?.value;
+  const plugin = call.world.collection('clients/Plugin')?.byIdentifier(config?.plugin_id)?.value;
+  if (config?.enabled !== true || plugin?.key !== DROP)
+    throw invalidField('/schedule/target', 'unknown_reference', `No enabled config of ${DROP} has this id.`);
+}
+
 const create: Behaviour = (call) => {
   needReading(call, text(call.body().kind));
   needKnown(call, call.body());
   const schedule = object(call.body().schedule);
   const missing = NEEDED.find(([condition, name]) => condition(schedule) && (schedule[name] ?? null) === null);
   if (missing) throw invalidField(`/schedule/${missing[1]}`, 'required', 'This schedule needs it.');
+  needTarget(call, schedule);
   return ACTS.create?.(call) ?? {};
 };
 

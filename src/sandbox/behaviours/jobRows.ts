@@ -1,5 +1,5 @@
 import type {Call} from '../call';
-import {same} from '../json';
+import {asText, same} from '../json';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -11,7 +11,7 @@ import type {Kind, Written} from './imports/kind';
 import {KINDS} from './imports/kinds';
 import {referenceErrors, referencesOf} from './imports/references';
 import {findingsOf} from '../validate';
-import {isTooMuch, replaceable, takeAway} from './imports/removal';
+import {isTooMuch, removable, replaceable, takeAway} from './imports/removal';
 import {finding, type Meeting, type Row, type RowError} from './imports/row';
 import {columnIn, NO_DEFAULT, tagOf} from './imports/texts';
 import {languageOf, valuesOf} from './imports/values';
@@ -80,7 +80,11 @@ export function obstacle(call: Call, job: JsonObject, content: string | undefine
 
 function missingFrom(call: Call, job: JsonObject, kind: Kind, rows: readonly Checked[]): Entry[] {
   const named = new Set(rows.map(({known}) => known));
-  return replaceable(call, job, kind).filter((entry) => !named.has(entry));
+  const all = replaceable(call, job, kind);
+  const missing = all.filter((entry) => !named.has(entry));
+  const codes = new Set(kind.parent === undefined ? [] : rows.map(({row}) => row.cells[kind.parent ?? ''] ?? ''));
+  const above = all.filter(({value}) => codes.has(asText(value[kind.key[0] ?? ''] ?? '')));
+  return removable(call, kind, missing, all, new Set(above.map(({value}) => text(value.id))));
 }
 
 /** Checks every row against the world and against the other rows. */
@@ -89,7 +93,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
   const collection = kind.collection === undefined ? undefined : call.collection(kind.collection);
   const separator = text(object(job.options).decimal_separator) || (content === undefined ? ',' : '.');
   const unknown = new Set(unknownColumns(call, kind, header));
-  const entries = collection?.all() ?? [];
+  const entries = collection?.all().filter(({value}) => kind.isForeign?.(value) !== true) ?? [];
   const records = new Keyed(kind, entries);
   const checked = rows.map((row): Checked => {
     const without = {call, row, collection, separator, job};

@@ -204,6 +204,7 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/update-quotation': RFQ_SIDES,
   'suppliers/submit-quotation': RFQ_SIDES,
   'suppliers/withdraw-quotation': RFQ_SIDES,
+  'clients/create-export': ['clients/users', 'clients/plugin_configs', 'clients/plugins'],
   'clients/show-export': ['clients/clients', ...EXPORTED],
   'clients/create-approval-permission': ['clients/users', 'clients/user_groups'],
   'clients/update-approval-permission': ['clients/users', 'clients/user_groups'],
@@ -400,7 +401,12 @@ const NEEDS: Record<string, string[]> = {
   'clients/create-search-preset': PEOPLE,
   'clients/update-search-preset': PEOPLE,
   'clients/delete-search-preset': PEOPLE,
-  'clients/delete-user-group': ['clients/users'],
+  'clients/delete-user-group': ['clients/users', ...STATUSES],
+  'clients/delete-category': [
+    ...['buyer_permissions', 'approval_permissions', 'price_approval_config', 'product_approval_config', 'presets'],
+    ...['client_search_rules', 'unspsc_mappings', 'forms', 'suppliers', 'insights', 'category_supplier_config'],
+    ...['products', 'stores', 'supplier_store_links'],
+  ].map((group) => `clients/${group}`),
   'clients/delete-role': ['clients/approval_permissions', 'clients/inventory'],
   'suppliers/resolve-prices': [
     ...['product', 'price-list', 'promotion', 'accessible-stores'].map((group) => `suppliers/${group}`),

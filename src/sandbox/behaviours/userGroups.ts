@@ -4,8 +4,8 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {usesOf} from '../uses';
-import {idOf, object, text, texts} from './access';
+import {recordType, usesOf} from '../uses';
+import {idOf, object, objects, text, texts} from './access';
 import {needOwnFields} from './provided';
 import {checkBranch, type Tree} from './tree';
 import {matchesRule} from './userRules';
@@ -75,6 +75,22 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** What keeps a group from being deleted. Others name it as a fact, such as an RFQ, or stop to reach anybody. */
+const HOLDING = new Set([
+  ...['buyer_permission', 'store_buyer_permission', 'preset', 'announcement', 'user_group'],
+  ...['price_approval_config', 'product_approval_config'],
+]);
+
+/** Open approvals whose step waits for a group. */
+function waitingFor(call: Call, id: string): JsonObject[] {
+  return ['clients/PriceApproval', 'clients/ProductApproval', 'clients/PromotionApproval'].flatMap((name) => {
+    const open = (call.world.collection(name)?.all() ?? []).filter(({value}) =>
+      objects(value.waiting_for).some((one) => idOf(one) === id),
+    );
+    return open.length === 0 ? [] : [{type: recordType(name), count: open.length}];
+  });
+}
+
 /** What still names a group forbids its deletion; its members do not, they lose the membership. */
 const remove: Behaviour = (call) => {
   const entry = call.locate();
@@ -84,7 +100,10 @@ const remove: Behaviour = (call) => {
     throw new Problem('read_only_source', 'The group comes from the identity provider: delete it there.', {
       managed_by: 'scim',
     });
-  const usedBy = usesOf(call.world, id, groups.spec.uses?.[id]).filter(({type}) => type !== 'user');
+  const usedBy = [
+    ...usesOf(call.world, id, groups.spec.uses?.[id]).filter(({type}) => HOLDING.has(text(type))),
+    ...waitingFor(call, id),
+  ];
   if (usedBy.length > 0) throw new Problem('conflict_in_use', 'Something still names the group.', {used_by: usedBy});
   for (const user of call.collection(USERS).all()) {
     const own = texts(user.value.user_group_ids);

@@ -1,5 +1,6 @@
 import type {JsonObject} from '../../types';
 import {object, text} from '../access';
+import {forgetCategory, holdsProducts} from '../categoryUses';
 import type {Kind} from './kind';
 import {finding, type Meeting, type RowError} from './row';
 
@@ -37,4 +38,8 @@ export const CATEGORIES: Kind = {
   right: 'categories.write',
   check: categoryErrors,
   served: place,
+  isUsed: holdsProducts,
+  removed: ({call, entry}) => {
+    forgetCategory(call, text(entry.value.id));
+  },
 };

@@ -1,3 +1,4 @@
+import type {Call} from '../../call';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import type {Meeting, RowError} from './row';
@@ -49,6 +50,12 @@ export interface Kind {
   check?: (meeting: Meeting) => RowError[];
   /** Finds the record of a row when its key columns don't suffice. */
   find?: (meeting: Omit<Meeting, 'known'>) => Entry | undefined;
+  /** Records that no row may change or remove, as if they were not there. */
+  isForeign?: (value: JsonObject) => boolean;
+  /** Whether something else needs a record, so that it stays although a file lacks it or asks for its deletion. */
+  isUsed?: (call: Call, value: JsonObject) => boolean;
+  /** What follows for other records when a record was deleted. */
+  removed?: (removal: {call: Call; entry: Entry}) => void;
   /** Changes the values of the row before they are written. */
   values?: (meeting: Meeting, values: JsonObject) => JsonObject;
   /** The values that the server sets when it writes the row. */

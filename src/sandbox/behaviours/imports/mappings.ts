@@ -48,6 +48,8 @@ export const UNIT_LABELS: Kind = {
   references: {supplier: SUPPLIER},
   right: 'mappings.write',
   isKeyFolded: true,
+  // Mappings of the platform are locked; a row with the same label makes one of the client's own, which goes before.
+  isForeign: ({source}) => source === 'default',
   replacedBy: 'label, supplier and language',
   check: contentErrors,
   served: () => ({source: 'import'}),

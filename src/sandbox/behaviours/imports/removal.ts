@@ -21,6 +21,29 @@ export function replaceable(call: Call, job: JsonObject, kind: Kind): Entry[] {
     .filter(({value, parents}) => value.source !== 'default' && (list === '' || parents.price_list_id === list));
 }
 
+/**
+ * Those of some records that can go: the others hold something, or lie above a record that stays.
+ *
+ * @param above ids of records that rows of the file lie below
+ */
+export function removable(
+  call: Call,
+  kind: Kind,
+  missing: readonly Entry[],
+  all: readonly Entry[],
+  above: ReadonlySet<string>,
+): Entry[] {
+  let leaving = missing.filter(({value}) => !above.has(text(value.id)) && kind.isUsed?.(call, value) !== true);
+  if (kind.parent === undefined) return leaving;
+  for (let count = -1; count !== leaving.length;) {
+    count = leaving.length;
+    const going = new Set(leaving);
+    const parents = new Set(all.filter((entry) => !going.has(entry)).map(({value}) => text(value.parent_id)));
+    leaving = leaving.filter(({value}) => !parents.has(text(value.id)));
+  }
+  return leaving;
+}
+
 export function isTooMuch(removed: number, total: number): boolean {
   return removed > total * LARGEST_SHARE;
 }
@@ -29,6 +52,7 @@ export function isTooMuch(removed: number, total: number): boolean {
 export function takeAway(call: Call, kind: Kind, entry: Entry): 'deleted' | 'disabled' {
   if (kind.collection !== 'suppliers/SupplierProduct') {
     if (kind.collection !== undefined) call.collection(kind.collection).remove(entry);
+    kind.removed?.({call, entry});
     return 'deleted';
   }
   const disabled = call.maybe('suppliers/DisabledStatus');
