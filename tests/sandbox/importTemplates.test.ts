@@ -17,12 +17,24 @@ const template = async (kind: string, query = ''): Promise<string[][]> => {
 describe('a template for an import', () => {
   it('has the columns of its kind and three rows', async () => {
     for (const [kind, columns] of [
-      ['products', ['product_identifier', 'sku', 'name:en', 'unit_of_measure']],
+      [
+        'products',
+        [
+          'product_identifier',
+          'sku',
+          'name:en',
+          'unit_of_measure',
+          'categories.1.path',
+          'codes.1.scheme',
+          'codes.1.value',
+        ],
+      ],
       ['prices', ['product_identifier', 'unit_price', 'valid_from', 'currency']],
       ['stock', ['product_identifier', 'stock_location_code', 'quantity']],
       ['images', ['product_identifier', 'url', 'position']],
       ['services', ['service_identifier', 'pricing_model', 'form_key', 'name:en']],
       ['deletions', ['product_identifier']],
+      ['promotions', ['name:en', 'kind', 'value.percent', 'starts_at', 'ends_at']],
     ] as const) {
       const [header = [], ...rows] = await template(kind);
       expect(header, kind).toEqual(expect.arrayContaining([...columns]));

@@ -1,4 +1,3 @@
-import {example} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {text, texts} from './access';
 import {KINDS} from './imports/kinds';
@@ -8,7 +7,14 @@ import {templateFile} from './templateFile';
 
 /** Columns of kinds whose declared ones are not all that a file usually has. */
 const MORE: Record<string, string[]> = {
-  products: ['type', 'brand', 'images.1.url', 'ships_to'],
+  products: [
+    ...['type', 'brand', 'categories.1.path', 'codes.1.scheme', 'codes.1.value'],
+    ...['images.1.url', 'ships_to'],
+  ],
+  promotions: [
+    ...['external_id', 'name:*', 'kind', 'value.percent', 'scope.product_identifiers', 'store_ids', 'countries'],
+    ...['min_quantity', 'starts_at', 'ends_at'],
+  ],
   variants: ['option_values.size'],
   prices: ['unit', 'unit_price', 'price_quantity', 'tiers.1.min_quantity', 'tiers.1.unit_price', 'valid_to'],
   stock: ['quantity', 'state', 'as_of'],
@@ -31,6 +37,9 @@ const CELLS: Record<string, [string, string, string]> = {
   name: ['Beaker 100 ml', 'Beaker 250 ml', 'Beaker 500 ml'],
   description: ['Beaker of glass.', 'Beaker of glass.', 'Beaker of glass.'],
   unit_of_measure: ['EA', 'EA', 'EA'],
+  'categories.1.path': ['Laboratory|Glassware', 'Laboratory|Glassware', 'Laboratory|Glassware'],
+  'codes.1.scheme': ['unspsc', 'unspsc', 'unspsc'],
+  'codes.1.value': ['41121803', '41121803', '41121803'],
   'images.1.url': ['', '', ''],
   ships_to: ['DE|AT', 'DE|AT', 'DE'],
   'option_values.size': ['s', 'm', 'l'],
@@ -59,6 +68,20 @@ const CELLS: Record<string, [string, string, string]> = {
   turnaround_days: ['5', '10', '15'],
 };
 
+/** The cells of promotions: other columns have the same names. */
+const PROMOTED: Record<string, [string, string, string]> = {
+  external_id: ['spring-100', 'spring-250', 'spring-500'],
+  name: ['Spring offer 100 ml', 'Spring offer 250 ml', 'Spring offer 500 ml'],
+  kind: ['percentage', 'percentage', 'percentage'],
+  'value.percent': ['10', '15', '20'],
+  'scope.product_identifiers': ['beaker-100', 'beaker-250', 'beaker-500'],
+  store_ids: ['', '', ''],
+  countries: ['DE', 'DE|AT', ''],
+  min_quantity: ['5', '5', ''],
+  starts_at: ['2025-04-01T00:00:00Z', '2025-04-01T00:00:00Z', '2025-04-01T00:00:00Z'],
+  ends_at: ['2025-05-01T00:00:00Z', '2025-05-01T00:00:00Z', '2025-05-01T00:00:00Z'],
+};
+
 /** What a store insists on as columns: `resources:sds` is a document with its type. */
 function demanded(call: Call): string[] {
   const store = text(call.parameters.query.store_id);
@@ -83,13 +106,15 @@ function columnsOf(call: Call, kind: string): string[] {
   });
 }
 
-const cellsOf = (column: string): readonly string[] => CELLS[column.split(':')[0] ?? ''] ?? [];
+function cellsOf(kind: string, column: string): readonly string[] {
+  const cells = kind === 'promotions' ? PROMOTED : CELLS;
+  return cells[column.split(':')[0] ?? ''] ?? [];
+}
 
 const download: Behaviour = (call) => {
   const kind = call.param('kind');
-  if (KINDS[`suppliers/${kind}`] === undefined && text(call.parameters.query.format) !== 'jsonl') return example(call);
   const columns = columnsOf(call, kind);
-  const rows = [0, 1, 2].map((at) => columns.map((column) => cellsOf(column)[at] ?? ''));
+  const rows = [0, 1, 2].map((at) => columns.map((column) => cellsOf(kind, column)[at] ?? ''));
   return templateFile(call, columns, rows);
 };
 

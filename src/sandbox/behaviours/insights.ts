@@ -1,27 +1,20 @@
 import {ACTS, checkUnique, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {wrongState} from '../lifecycle';
-import {invalidField, notFound} from '../problem';
-import {hashOf} from '../random';
+import {invalidField, invalidParameters, notFound} from '../problem';
 import {patched} from '../record';
 import type {Entry} from '../store';
-import type {Json, JsonObject} from '../types';
-import {idOf, isPerson, object, objects, text, texts} from './access';
-import {dayAfter, daysOf, mondayOf} from './figures';
+import type {JsonObject} from '../types';
+import {idOf, isPerson, object, text, texts} from './access';
+import {dayAfter, daysBetween} from './figures';
 import {checkDataset} from './insightDatasets';
 import {checkPeriod, KEPT_MONTHS, monthsAfter, type Limits} from './periods';
-import {allSlices, cutOf, FILTERS, partsOf, spent, type Cut, type Dimension} from './spend';
-import {ledgerOf} from './ledger';
+import {run} from './insightRows';
 import {groupsOf} from './subjects';
 
 /** Analytics cards: running a query, and repairing a broken card. */
 
 const INSIGHTS = 'clients/Insight';
-const ROWS = 'clients/SpendBreakdownRow';
-const STORELESS = new Set(['inventory', 'suppliers']);
-/** Parameters that cut the figures. */
-const CUT = new Set<string>(['country', ...Object.values(FILTERS)]);
-const COUNTS = /(_count|_number|searches|orders|lines|users)$/;
 
 const MOST_CHILDREN = 24;
 /** What a kind shows at most; the others take what the schema allows. */
@@ -143,148 +136,6 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
-const DIMENSIONS: readonly string[] = ['supplier', 'category', 'user_group'] satisfies Dimension[];
-
-/** A value of a dimension, or several together, with what belongs to it. */
-interface Share extends Cut {
-  /** Part of the total. */
-  part: number;
-}
-
-/** The values of a dimension with their share of the total; a single row without value for an unknown dimension. */
-function valuesOf(call: Call, dimension: string): (Share & {value: Json})[] {
-  if (ledgerOf(call) && DIMENSIONS.includes(dimension))
-    return allSlices(call, dimension as Dimension).map(({key, ...cut}) => ({
-      ...cut,
-      value: {id: idOf(key), name: key.name ?? null},
-      part: cut.parts[1],
-    }));
-  const rows = call
-    .collection(ROWS)
-    .all()
-    .map(({value}) => value)
-    .filter(({key}) => object(key).type === dimension);
-  if (rows.length === 0) return [{value: null, part: 1, parts: [1, 1], lines: ledgerOf(call)}];
-  return rows.map(({key, share}) => {
-    const part = Number(text(share));
-    return {value: {id: idOf(key), name: object(key).name ?? null}, part, parts: [part, part]};
-  });
-}
-
-/** First days of the intervals of a time series; one empty string for every other card. */
-function begins(from: string, to: string, interval: string): string[] {
-  if (interval === '') return [''];
-  const result = new Set<string>();
-  for (const day of daysOf(from, to))
-    result.add(interval === 'week' ? mondayOf(day) : interval === 'month' ? `${day.slice(0, 7)}-01` : day);
-  return [...result];
-}
-
-function endOf(begin: string, interval: string, to: string): string {
-  const last =
-    interval === 'week'
-      ? dayAfter(begin, 6)
-      : interval === 'month'
-        ? dayAfter(`${dayAfter(begin, 31).slice(0, 7)}-01`, -1)
-        : interval === ''
-          ? to
-          : begin;
-  return last < to ? last : to;
-}
-
-/**
- * A measure over a period. Spend and orders come from the sample world; other measures are invented, the same every
- * time.
- */
-function measured(call: Call, measure: string, from: string, to: string, share: Share, only: Cut): Json {
-  const {part} = share;
-  const figure = spent(call, from, to, partsOf([share], only));
-  if (!figure) return null;
-  if (measure === 'spend') return figure.spend.toFixed(2);
-  if (/order/.test(measure) && COUNTS.test(measure)) return Math.round(figure.orders);
-  const chance = hashOf(`${measure} ${from} ${part}`);
-  // What is invented follows the filters, too.
-  return COUNTS.test(measure)
-    ? Math.round((chance % 400) * only.parts[1])
-    : only.parts[1] === 0
-      ? null
-      : ((chance % 480) / 10).toFixed(1);
-}
-
-/** A request with the filters of a card added to its own: a field that has several leaves what all of them let through. */
-function cutBy(call: Call, filters: readonly JsonObject[]): Call {
-  const query = {...call.parameters.query};
-  for (const {field, operator, value} of filters) {
-    const name = text(field) === 'country' ? 'country' : `${text(field)}_id`;
-    if (!['eq', 'in'].includes(text(operator)) || !CUT.has(name)) continue;
-    const wanted = typeof value === 'string' ? [value] : texts(value);
-    const before = query[name];
-    const known = before === undefined ? undefined : [before].flat().map(String);
-    query[name] = known ? wanted.filter((one) => known.includes(one)) : wanted;
-  }
-  return call.with({parameters: {...call.parameters, query}});
-}
-
-/** Orders rows by a column; a leading `-` turns the order. */
-function inOrder(rows: Json[][], names: readonly string[], sort: string): Json[][] {
-  const at = names.indexOf(sort.replace(/^-/, ''));
-  if (at < 0) return rows;
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const keyOf = (row: Json[]): Json => row[at] ?? null;
-  const isNumber = rows.every((row) => keyOf(row) === null || !Number.isNaN(Number(keyOf(row))));
-  return [...rows].sort((a, b) => {
-    const [one, other] = [keyOf(a), keyOf(b)];
-    if (isNumber) return sign * (Number(one) - Number(other));
-    return sign * (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
-  });
-}
-
-function run(call: Call, {value}: Entry, from: string, to: string): JsonObject {
-  const query = object(value.query);
-  const dimensions = texts(query.dimensions);
-  const measures = texts(query.measures);
-  // Filters by store and group mean nothing to what is not bought or searched in one.
-  const only: Cut = STORELESS.has(text(value.dataset))
-    ? {parts: [1, 1], lines: ledgerOf(call)}
-    : cutOf(cutBy(call, objects(query.filters)));
-  const interval = value.kind === 'timeseries' ? text(query.interval) || 'day' : '';
-  const split = dimensions.map((dimension) => valuesOf(call, dimension));
-  const whole: Share = {part: 1, parts: [1, 1], lines: ledgerOf(call)};
-  const cells = split.reduce<{values: Json[]; share: Share}[]>(
-    (rows, choices) =>
-      rows.flatMap(({values, share}) =>
-        choices.map((choice) => ({
-          values: [...values, choice.value],
-          share: {...partsOf([choice], share), part: share.part * choice.part},
-        })),
-      ),
-    [{values: [], share: whole}],
-  );
-  const rows = begins(from, to, interval).flatMap((begin) =>
-    cells.map(({values, share}): Json[] => {
-      const start = begin === '' || begin < from ? from : begin;
-      const end = endOf(begin === '' ? from : begin, interval, to);
-      const numbers = measures.map((measure) => measured(call, measure, start, end, share, only));
-      return [...(begin === '' ? [] : [begin]), ...values, ...numbers];
-    }),
-  );
-  return {
-    columns: [
-      ...(interval === '' ? [] : [{name: interval, type: 'date', unit: null}]),
-      ...dimensions.map((name) => ({name, type: 'reference', unit: null})),
-      ...measures.map((name) => ({
-        name,
-        type: COUNTS.test(name) ? 'integer' : 'decimal',
-        unit: name === 'spend' ? 'EUR' : null,
-      })),
-    ],
-    rows: inOrder(rows, [...(interval === '' ? [] : [interval]), ...dimensions, ...measures], text(query.sort)).slice(
-      0,
-      typeof query.limit === 'number' ? query.limit : 1000,
-    ),
-  };
-}
-
 const LIMITS: Limits = {
   code: 'bad_request',
   longest: {
@@ -292,6 +143,9 @@ const LIMITS: Limits = {
     message: `The end is at most ${KEPT_MONTHS} months after the begin.`,
   },
 };
+
+/** Days that a card with hours may show. */
+const MOST_DAYS = 14;
 
 const data: Behaviour = (call) => {
   const entry = seen(call);
@@ -303,6 +157,10 @@ const data: Behaviour = (call) => {
   const to = text(query.to) || now.slice(0, 10);
   const from = text(query.from) || dayAfter(to, -29);
   checkPeriod(call, from, to, LIMITS);
+  if (value.kind === 'timeseries' && object(value.query).interval === 'hour' && daysBetween(from, to) > MOST_DAYS)
+    throw invalidParameters('bad_request', [
+      {parameter: 'to', code: 'invalid_period', message: `Hours are for periods of at most ${MOST_DAYS} days.`},
+    ]);
   const key = `${from} ${to} ${text(query.store_id)} ${text(query.user_group_id)}`;
   const kept = object(call.world.notes.get(`insight:${id}`));
   const known = text(kept[key]);

@@ -4,7 +4,8 @@ import {decimal, micros} from '../decimal';
 import {invalidParameters} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text} from './access';
-import {dayAfter, daysBetween, momentOf, mondayOf, type Figure} from './figures';
+import {dayAfter, daysBetween, mondayOf, type Figure} from './figures';
+import {hoursOf, isOpen, midnight, SHARE} from './hours';
 import {KEPT_MONTHS, lastDayOf, lastMonth, within, type Limits} from './periods';
 import {
   cutOf,
@@ -122,18 +123,6 @@ const summary: Behaviour = (call) => {
   };
 };
 
-const HOUR = 3_600_000;
-const BERLIN = new Intl.DateTimeFormat('en-GB', {timeZone: 'Europe/Berlin', hour: '2-digit', hour12: false});
-
-/** Midnight of a day in the time zone of the sample organisation, Berlin. */
-function midnight(day: string): string {
-  const begin = Date.parse(`${day}T00:00:00.000Z`);
-  // One hour ahead of UTC in winter, two in summer.
-  const summer = begin - 2 * HOUR;
-  const isSummer = Number(BERLIN.format(summer)) % 24 === 0;
-  return momentOf(isSummer ? summer : begin - HOUR);
-}
-
 /** First and last days of the intervals of a period. */
 function intervals(from: string, to: string, width: string): [begin: string, end: string][] {
   const result: [string, string][] = [];
@@ -181,11 +170,7 @@ const trend: Behaviour = (call) => {
     const figure = spent(call, begin, end, parts);
     const start = midnight(begin);
     if (interval !== 'hour') return [{at: start, ...shown(figure)}];
-    // Orders arrive from 8:00 to 18:00.
-    return Array.from({length: 24}, (_, hour) => ({
-      at: new Date(Date.parse(start) + hour * HOUR).toISOString(),
-      ...shown(figure, hour >= 8 && hour < 18 ? 0.1 : 0),
-    }));
+    return hoursOf(begin).map((at) => ({at, ...shown(figure, isOpen(at) ? SHARE : 0)}));
   });
   return {
     kind: 'stateful',

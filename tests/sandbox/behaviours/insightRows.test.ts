@@ -1,0 +1,48 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
+import {eachInFreshSandbox, type Client} from '../support/client';
+
+/** Rows of analytics cards. */
+
+type Fields = Record<string, Json>;
+let client: Client;
+
+eachInFreshSandbox((clients) => {
+  client = clients.client;
+});
+
+async function cardWith(kind: string, query: Fields): Promise<string> {
+  const card = {name: {en: 'Spend'}, kind, dataset: 'order_lines', query: {measures: ['spend'], ...query}};
+  return `/v1/insights/${asText((await client.ok('POST', '/v1/insights', card)).id)}/data`;
+}
+
+const rowsOf = async (path: string): Promise<Json[][]> => (await client.ok('GET', path)).rows as Json[][];
+const cents = (rows: readonly Json[][]): number =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row.at(-1)) * 100), 0);
+
+describe('a breakdown with a limit', () => {
+  it('adds up the rest in one row', async () => {
+    const february = '?from=2025-02-01&to=2025-02-28';
+    const all = await rowsOf(`${await cardWith('breakdown', {dimensions: ['supplier'], sort: '-spend'})}${february}`);
+    expect(all).toHaveLength(3);
+    const card = await cardWith('breakdown', {dimensions: ['supplier'], sort: '-spend', limit: 1});
+    const rows = await rowsOf(`${card}${february}`);
+    expect(rows).toEqual([all[0], [{id: null, name: 'other'}, expect.anything()]]);
+    expect(Math.abs(cents(rows) - cents(all))).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a time series by the hour', () => {
+  it('has hours, for 14 days and no more', async () => {
+    const card = await cardWith('timeseries', {dimensions: [], interval: 'hour'});
+    const rows = await rowsOf(`${card}?from=2025-02-10&to=2025-02-11`);
+    expect(rows).toHaveLength(48);
+    expect(rows[0]).toEqual(['2025-02-09T23:00:00.000Z', '0.00']);
+    const days = await cardWith('timeseries', {dimensions: [], interval: 'day'});
+    expect(Math.abs(cents(rows) - cents(await rowsOf(`${days}?from=2025-02-10&to=2025-02-11`)))).toBeLessThan(24);
+    expect((await client.send('GET', `${card}?from=2025-02-01&to=2025-02-14`)).status).toBe(200);
+    const long = await client.send('GET', `${card}?from=2025-02-01&to=2025-02-28`);
+    expect(long.json).toMatchObject({status: 400, code: 'bad_request', errors: [{code: 'invalid_period'}]});
+  });
+});
