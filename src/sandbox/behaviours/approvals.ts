@@ -26,10 +26,20 @@ function needComment(comment: Json | undefined): void {
   if (words.length < 3) throw invalidField('/comment', 'too_short', 'The supplier needs at least 3 characters.');
 }
 
+/** What somebody says with a decision. */
+interface Words {
+  comment: Json;
+  /** The day from which an approved price counts at the earliest. */
+  from?: string;
+  /** Why it was refused. */
+  reason?: string;
+}
+
 /** Writes a decision into its record. */
-export function decided(call: Call, entry: Entry, state: string, comment: Json, from = ''): void {
+export function decided(call: Call, entry: Entry, state: string, {comment, from = '', reason = ''}: Words): void {
   const now = call.world.now();
-  const next: JsonObject = {...withEvent(call, entry.value, state, comment), state, decided_at: now, waiting_for: []};
+  const told = withEvent(call, entry.value, state, comment, reason);
+  const next: JsonObject = {...told, state, decided_at: now, waiting_for: []};
   if ('due_at' in next) next.due_at = null;
   const day = firstDay(call, entry);
   call.save(entry, next);
@@ -47,13 +57,14 @@ function lineComment(call: Call, value: JsonObject, comment: Json): Json {
 }
 
 /** A record with one more line in its history. */
-function withEvent(call: Call, value: JsonObject, event: string, comment: Json): JsonObject {
+function withEvent(call: Call, value: JsonObject, event: string, comment: Json, reason = ''): JsonObject {
   const line = {
     at: call.world.now(),
     actor: actorReference(call.caller.actor),
     event,
     step: value.step ?? null,
     comment: lineComment(call, value, comment),
+    ...(reason !== '' && {reason_code: reason}),
   };
   const next: JsonObject = {...value};
   if ('comment' in next) next.comment = comment;
@@ -62,12 +73,12 @@ function withEvent(call: Call, value: JsonObject, event: string, comment: Json):
 }
 
 /** Approves the open step: it waits for more people, the next one opens, or the whole is approved. */
-function agree(call: Call, entry: Entry, comment: Json, from: string): void {
+export function agree(call: Call, entry: Entry, comment: Json, from: string): void {
   const waiting = stillWaiting(call, entry);
   const after = withEvent(call, entry.value, 'approved', comment);
   const position = Number(entry.value.step ?? 1);
   const next = waiting.length > 0 ? {waiting_for: waiting} : openStep(call, {...entry, value: after}, position);
-  if (!next) decided(call, entry, 'approved', comment, from);
+  if (!next) decided(call, entry, 'approved', {comment, from});
   else call.save(entry, {...after, state: 'in_review', ...next});
 }
 
@@ -110,7 +121,7 @@ const decide: Behaviour = (call) => {
   const comment = body.comment ?? null;
   if (isRejection) {
     move(call, entry, collection, 'rejected');
-    decided(call, entry, 'rejected', comment);
+    decided(call, entry, 'rejected', {comment, reason: text(body.reason_code)});
   } else agree(call, entry, comment, text(body.effective_from));
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
@@ -197,7 +208,7 @@ const bulk: Behaviour = (call) => {
     if (!OPEN.includes(text(entry.value.state)))
       throw wrongState(call, text(entry.value.state), collection.spec.lifecycle, entry);
     needRight(call, [isRejection ? 'reject' : `approve_${kindOf(call)}s`, 'bulk_decide'], entry.value);
-    if (isRejection) decided(call, entry, 'rejected', body.comment ?? null);
+    if (isRejection) decided(call, entry, 'rejected', {comment: body.comment ?? null, reason: text(body.reason_code)});
     else agree(call, entry, body.comment ?? null, '');
   };
   const items = ids.map((id, index): JsonObject => {

@@ -209,10 +209,16 @@ export function offersFor(call: Call, person: string, country = ''): (product: J
   return (product) => !['hidden', 'denied'].includes(verdictOn(call, product, subject).decision);
 }
 
-/** Whether buyer permissions let a person order a product. */
+/** Whether buyer permissions deny a product to a person; what is hidden or blocked can still be asked for in an RFQ. */
+export function isDenied(call: Call, person: string, product: JsonObject): boolean {
+  if (person === '') return false;
+  return verdictOn(call, product, subjectOf(call, person, '')).decision === DECISIONS.deny;
+}
+
+/** Whether buyer permissions let a person order what is in the cart: nobody puts a hidden product there anew. */
 export function mayOrder(call: Call, person: string, product: JsonObject, country = ''): boolean {
   if (person === '') return true;
-  return !['hidden', 'denied', 'visible_not_orderable'].includes(
+  return !['denied', 'visible_not_orderable'].includes(
     verdictOn(call, product, subjectOf(call, person, country)).decision,
   );
 }

@@ -17,16 +17,20 @@ type Role = (typeof ON_RFQ)[number];
 /** Roles that work on all RFQs. Others with the right to award have it for those of their own. */
 const PROCUREMENT = new Set([ROLES.owner?.name, ROLES.admin?.name, ROLES.procurement_manager?.name]);
 
-/** The most that the caller may be on an RFQ; undefined when it is none of their business. The buyer is an editor. */
-function roleOn(call: Call, {buyer_id: buyer, access}: JsonObject): Role | undefined {
+/** Whether all RFQs are the caller's business: a system, a role with all rights, or one of procurement. */
+function isProcurement(call: Call): boolean {
   const {rights, actor, role} = call.caller;
-  if (!isPerson(call) || !rights) return 'editor';
+  if (!isPerson(call) || !rights) return true;
   const user = call.maybe('clients/User')?.byIdentifier(actor?.id)?.value ?? {};
   const roles = role === undefined ? texts(user.role_ids).flatMap((id) => call.world.nameOf(id) ?? []) : [role];
-  if (roles.some((one) => PROCUREMENT.has(one))) return 'editor';
-  const person = actor?.id ?? '';
-  if (buyer === person) return 'editor';
-  const groups = groupsOf(call, user);
+  return roles.some((one) => PROCUREMENT.has(one));
+}
+
+/** The most that the caller may be on an RFQ; undefined when it is none of their business. The buyer is an editor. */
+function roleOn(call: Call, {buyer_id: buyer, access}: JsonObject): Role | undefined {
+  const person = call.caller.actor?.id ?? '';
+  if (isProcurement(call) || buyer === person) return 'editor';
+  const groups = groupsOf(call, call.maybe('clients/User')?.byIdentifier(person)?.value ?? {});
   const own = objects(access)
     .filter(({user_id: user, user_group_id: group}) => user === person || groups.has(idOf(group)))
     .map(({role}) => text(role));
@@ -58,6 +62,17 @@ export function forEditors(behaviour: Behaviour): Behaviour {
     seenRfq(call, 'editor');
     return behaviour(call);
   };
+}
+
+/**
+ * Refuses an award by somebody who is not the buyer: no access to an RFQ gives the right to award from it.
+ *
+ * @throws Problem 404, and 403 for somebody who may only work on it
+ */
+export function needBuyer(call: Call): void {
+  const {value} = seenRfq(call);
+  if (!isProcurement(call) && value.buyer_id !== call.caller.actor?.id)
+    throw new Problem('forbidden', 'Outside procurement, the buyer of an RFQ awards it.');
 }
 
 /** Whether the caller reads internal notes. @param rfq that they may read */

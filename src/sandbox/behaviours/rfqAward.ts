@@ -7,6 +7,7 @@ import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
 import {writeAwardedPrices} from './awardedPrices';
 import {offerFor} from './quotationComparison';
+import {needBuyer} from './rfqAccess';
 import {tellInWords} from './rfqMessages';
 import {answer, quotationsOf, RECEIVED, RFQS, setBoth, tellAddress, tellSuppliers} from './rfqSides';
 
@@ -101,6 +102,7 @@ function awardedLines(rfq: JsonObject, given: GivenLines): JsonObject[] {
 }
 
 export const award: Behaviour = (call) => {
+  needBuyer(call);
   const rfq = call.locate();
   checkMove(call, rfq, call.collection(RFQS));
   const quotations = quotationsOf(call, idOf(rfq.value.id));

@@ -6,7 +6,7 @@ import {makeRecord, patched} from '../record';
 import {SERVICE_USER} from '../../openapi/roles';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {mayOrder} from './buyerPermissions';
+import {isDenied} from './buyerPermissions';
 import {unitFault} from './imports/units';
 import {compare} from './quotationComparison';
 import {award} from './rfqAward';
@@ -57,11 +57,11 @@ const create: Behaviour = (call) => {
   });
   objects(body.lines).forEach((line, at) => {
     const product = call.collection('clients/Product').byIdentifier(line.product_id)?.value;
-    if (product && !mayOrder(call, idOf(buyer), product))
+    if (product && isDenied(call, idOf(buyer), product))
       throw invalidField(
         `/lines/${at}/product_id`,
         'unknown_reference',
-        'A buyer permission keeps this product from the buyer.',
+        'A buyer permission denies this product to the buyer.',
       );
   });
   const value: JsonObject = withNames(call, {...record, buyer_id: buyer});

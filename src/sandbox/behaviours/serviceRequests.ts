@@ -1,11 +1,11 @@
-import {createdAnswer, listAnswer, recordsOf} from '../acts';
+import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {FieldCode} from '../../openapi/problemCodes';
 import type {Behaviour, Call} from '../call';
 import {compare} from '../filter';
 import {asText, same} from '../json';
 import {wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem, type FieldError} from '../problem';
-import {makeRecord} from '../record';
+import {makeRecord, referenceTo} from '../record';
 import type {Json, JsonObject} from '../types';
 import {formerKeys} from './forms';
 import {matchesWhole} from './formPatterns';
@@ -115,10 +115,16 @@ function checkAddress(call: Call, id: string): void {
     throw invalidField('/delivery_address_id', 'unknown_reference', 'This address is not open to your groups.');
 }
 
+/** Whether all requests are the caller's business. */
+function isProcurement(call: Call): boolean {
+  const {rights} = call.caller;
+  return !rights || !isPerson(call) || rights.has('suppliers.write');
+}
+
 /** Procurement sees all requests, buyers their own and those of their groups. */
 function mayRead(call: Call, {requester}: JsonObject): boolean {
-  const {rights, actor} = call.caller;
-  if (!rights || !isPerson(call) || rights.has('suppliers.write')) return true;
+  const {actor} = call.caller;
+  if (isProcurement(call)) return true;
   const users = call.maybe('clients/User');
   const own = groupsOf(call, users?.byIdentifier(actor?.id)?.value ?? {});
   const theirs = texts(users?.byIdentifier(idOf(requester))?.value.user_group_ids);
@@ -136,6 +142,15 @@ const show: Behaviour = (call) => {
   if (!mayRead(call, entry.value)) throw notFound(idOf(entry.value.id));
   progress(call, entry);
   return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** A request is withdrawn by who sent it. Whoever may only read it learns that it is not theirs. */
+const cancel: Behaviour = (call) => {
+  const {value} = call.locate();
+  if (!mayRead(call, value)) throw notFound(idOf(value.id));
+  if (!isProcurement(call) && idOf(value.requester) !== call.caller.actor?.id)
+    throw new Problem('forbidden', 'Outside procurement, a request is cancelled by who sent it.');
+  return ACTS.move?.(call) ?? {};
 };
 
 /** Buyer permissions hide services as they hide products. */
@@ -172,7 +187,11 @@ const create: Behaviour = (call) => {
   if (form) checkAnswers(call, form.value, object(body.answers));
   checkAddress(call, idOf(body.delivery_address_id));
   const requests = call.collection('clients/ServiceRequest');
-  return createdAnswer(call, requests.add(makeRecord(requests, body, call.maker)));
+  const record = makeRecord(requests, body, call.maker);
+  const person = call.parameters.header['acting-user'];
+  const isForSomebody = typeof person === 'string' && !isPerson(call);
+  const requester = isForSomebody ? referenceTo(call.world, person, 'user') : (record.requester ?? null);
+  return createdAnswer(call, requests.add({...record, requester}));
 };
 
 export const SERVICE_REQUESTS: Record<string, Behaviour> = {
@@ -181,4 +200,5 @@ export const SERVICE_REQUESTS: Record<string, Behaviour> = {
   'clients/list-service-requests': list,
   'clients/show-service-request': show,
   'clients/create-service-request': create,
+  'clients/cancel-service-request': cancel,
 };

@@ -4,6 +4,7 @@ import {Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
+import {withdrawFor} from './endedLinks';
 
 /** Archiving a supplier or store also changes its supplier-store links. */
 
@@ -20,7 +21,10 @@ export function linkIn(call: Call, link: JsonObject, status: string): JsonObject
 /** Sets the state of links of a supplier or store. @returns their ids */
 function setLinks(call: Call, fits: (link: Entry) => boolean, status: string): string[] {
   const links = call.collection(LINKS).all().filter(fits);
-  for (const link of links) call.save(link, linkIn(call, link.value, status));
+  for (const link of links) {
+    call.save(link, linkIn(call, link.value, status));
+    if (status === 'ended') withdrawFor(call, link.value);
+  }
   return links.map(({value}) => idOf(value.id));
 }
 

@@ -6,6 +6,7 @@ import {actorReference, makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {withdrawFor} from './endedLinks';
 import {countedStore, countNow} from './productCounts';
 import {shownCount} from './soldBy';
 import {linkIn, SUPPLIER_ARCHIVE} from './supplierArchive';
@@ -289,6 +290,7 @@ const endLink: Behaviour = (call) => {
   const entry = call.locate();
   const answer = ACTS.delete?.(call) ?? {};
   call.save(entry, linkIn(call, entry.value, 'ended'));
+  withdrawFor(call, entry.value);
   return answer;
 };
 

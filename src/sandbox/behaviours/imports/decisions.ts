@@ -2,7 +2,7 @@ import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import {idOf, text} from '../access';
 import {missingFor} from '../approvalRights';
-import {decided} from '../approvals';
+import {agree, decided} from '../approvals';
 import type {Kind} from './kind';
 import {finding, type Meeting, type RowError} from './row';
 
@@ -74,8 +74,10 @@ export const OFFER_APPROVALS: Kind = {
   find: approvalOf,
   check: decisionErrors,
   write: ({call, row, known}) => {
-    const {decision, comment = ''} = row.cells;
-    if (known) decided(call, known, decision === 'reject' ? 'rejected' : 'approved', comment === '' ? null : comment);
+    const {decision, comment: words = '', effective_from: from = '', reason_code: reason = ''} = row.cells;
+    const comment = words === '' ? null : words;
+    if (known && decision === 'reject') decided(call, known, 'rejected', {comment, reason});
+    else if (known) agree(call, known, comment, from);
     return 'updated';
   },
 };
