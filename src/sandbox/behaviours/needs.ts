@@ -320,10 +320,12 @@ const NEEDS: Record<string, string[]> = {
   'clients/update-insight': PEOPLE,
   'clients/delete-insight': PEOPLE,
   'clients/show-order-report': ['clients/products', 'clients/categories', ...PEOPLE],
-  'clients/test-punchout-connection': ['clients/users', 'clients/user_groups', 'clients/stores'],
+  'clients/test-punchout-connection': [
+    ...['clients/users', 'clients/user_groups', 'clients/stores', 'clients/unit_label_mappings'],
+  ],
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],
-  'clients/create-punchout-session': ['clients/users', 'clients/products'],
-  'clients/return-punchout-cart': [...SHOWN, 'clients/suppliers'],
+  'clients/create-punchout-session': ['clients/users', 'clients/products', 'clients/stores'],
+  'clients/return-punchout-cart': [...SHOWN, 'clients/unit_label_mappings', 'clients/unspsc_mappings'],
   'clients/compare-products': SEARCHED,
   'clients/show-my-permissions': [
     'clients/users',

@@ -11,7 +11,8 @@ import {idOf, object, objects, text, texts} from './access';
 import {mayOrder} from './buyerPermissions';
 import {cheapestOffer, homeOf, lowestPrice} from './productView';
 import {needItems} from './supplierPunchouts';
-import {cxmlMessage, mapped, ociForm} from './punchoutPayload';
+import {unitFor} from './erpValues';
+import {cxmlMessage, ociForm} from './punchoutPayload';
 
 const CONNECTIONS = 'clients/PunchoutConnection';
 const SESSIONS = 'clients/PunchoutSession';
@@ -63,12 +64,29 @@ function newUser(call: Call, email: string, connection: JsonObject): Entry {
   });
 }
 
+/** Nobody shops where every store of the connection is closed. @throws Problem 409 */
+function needOpenStore(call: Call, connection: JsonObject | undefined): void {
+  const stores = call.world.collection('clients/Store');
+  const known = texts(connection?.store_ids).flatMap((id) => stores?.byIdentifier(id) ?? []);
+  const [first] = known;
+  if (first && known.every(({value}) => value.status === 'archived'))
+    throw wrongState(call, 'archived', stores?.spec.lifecycle, first);
+}
+
+/** OCI has no message that brings a cart back into the shop. @throws Problem 422 */
+function needOwnOperation(connection: JsonObject | undefined, {operation}: JsonObject): void {
+  if (connection?.protocol === 'oci' && (text(operation) || 'create') !== 'create')
+    throw invalidField('/operation', 'invalid_enum', 'OCI knows only create.');
+}
+
 const create: Behaviour = (call) => {
   const body = call.body();
   const connection = call.collection(CONNECTIONS).byIdentifier(body.connection_id);
   needItems(body);
+  needOwnOperation(connection?.value, body);
   if (connection?.value.status === 'disabled')
     throw wrongState(call, 'disabled', call.collection(CONNECTIONS).spec.lifecycle, connection);
+  needOpenStore(call, connection?.value);
   const hosts = texts(connection?.value.allowed_return_hosts);
   const host = hostOf(text(body.return_url));
   if (!hosts.some((allowed) => isHost(host, allowed)))
@@ -125,7 +143,7 @@ function cartLine(
   session: JsonObject,
   {product, quantity, at}: {product: JsonObject; quantity: string; at: number},
 ): JsonObject {
-  const connection = idOf(session.connection_id);
+  const connection = call.collection(CONNECTIONS).byIdentifier(session.connection_id)?.value ?? {};
   const manufacturer = object(product.manufacturer);
   const name = object(product.name);
   const unspsc = objects(product.codes).find(({scheme}) => scheme === 'unspsc');
@@ -135,7 +153,7 @@ function cartLine(
     sku: product.sku ?? '',
     auxiliary_id: idOf(product.id),
     quantity,
-    unit: mapped(call, connection, 'unit', text(product.unit_of_measure) || 'EA'),
+    unit: unitFor(call, connection, text(product.unit_of_measure) || 'EA', idOf(product.supplier)),
     unit_price: unitPrice(call, product, quantity, text(object(session.ship_to).country)),
     price_quantity: product.price_quantity ?? 1,
     description: text(name.en) || text(Object.values(name)[0]),

@@ -4,6 +4,7 @@ import {invalidField, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {checked} from './checked';
+import {unitFor} from './erpValues';
 
 /** Punchout connections: their mappings, and the test of a handshake. */
 
@@ -97,10 +98,32 @@ const remove: Behaviour = (call) => {
   return {kind: 'stateful'};
 };
 
+/** Whether a connection has a secret or password. It is never stored here, so that only this is remembered. */
+const secretNote = (connection: JsonObject): string => `secret:${idOf(connection.id)}`;
+
+/** Remembers whether a secret was sent. A new connection without one is completed later. */
+function keepsSecret(call: Call, answer: Answer): Answer {
+  const {entry} = answer;
+  const name = entry?.value.protocol === 'cxml' ? 'shared_secret' : 'oci_password';
+  const sent = call.body()[name];
+  const isNew = call.operation.method === 'POST';
+  if (entry && (isNew || sent !== undefined)) call.world.notes.set(secretNote(entry.value), text(sent) !== '');
+  return answer;
+}
+
 interface Step {
   name: string;
   ok: boolean;
   message: string;
+}
+
+function credentialsStep(call: Call, connection: JsonObject): Step {
+  const name = 'credentials';
+  const [word, field] =
+    connection.protocol === 'cxml' ? ['Shared secret', 'shared_secret'] : ['Password', 'oci_password'];
+  return call.world.notes.get(secretNote(connection)) === false
+    ? {name, ok: false, message: `${word} missing. Send ${field}.`}
+    : {name, ok: true, message: `${word} accepted.`};
 }
 
 function userStep(call: Call, connection: JsonObject): Step {
@@ -143,13 +166,7 @@ function hostStep(connection: JsonObject): Step {
 }
 
 function orderStep(call: Call, connection: JsonObject): Step {
-  const mapping = call
-    .collection('clients/PunchoutMapping')
-    .all()
-    .find(
-      ({value}) => value.connection_id === connection.id && value.target === 'unit' && value.source_value === 'XBX',
-    );
-  const sent = mapping ? text(mapping.value.target_value) : 'XBX';
+  const sent = unitFor(call, connection, 'XBX');
   return {name: 'order_message', ok: true, message: `Sample line built; XBX is sent as ${sent}.`};
 }
 
@@ -177,7 +194,7 @@ const test: Behaviour = (call) => {
   const {value} = call.find('clients/PunchoutConnection', {param: 'punchout_connection_id', fields: ['id']});
   const isCxml = value.protocol === 'cxml';
   const all: Step[] = [
-    {name: 'credentials', ok: true, message: isCxml ? 'Shared secret accepted.' : 'Password accepted.'},
+    credentialsStep(call, value),
     userStep(call, value),
     storeStep(call, value),
     hostStep(value),
@@ -187,7 +204,7 @@ const test: Behaviour = (call) => {
   const failed = all.findIndex(({ok}) => !ok);
   const steps = failed < 0 ? all : all.slice(0, failed + 1);
   const wrong = all[failed]?.name;
-  const status = wrong === undefined ? 200 : wrong === 'user_mapping' ? 401 : 500;
+  const status = wrong === undefined ? 200 : ['credentials', 'user_mapping'].includes(wrong) ? 401 : 500;
   const words = status === 200 ? 'OK' : status === 401 ? 'Unauthorized' : 'Internal Server Error';
   return {
     kind: 'stateful',
@@ -204,8 +221,8 @@ const test: Behaviour = (call) => {
 };
 
 export const PUNCHOUT_CONNECTIONS: Record<string, Behaviour> = {
-  'clients/create-punchout-connection': (call) => tidied(withDefaults(call, create(call))),
-  'clients/update-punchout-connection': (call) => tidied(update(call)),
+  'clients/create-punchout-connection': (call) => tidied(withDefaults(call, keepsSecret(call, create(call)))),
+  'clients/update-punchout-connection': (call) => tidied(keepsSecret(call, update(call))),
   'clients/delete-punchout-connection': remove,
   'clients/list-punchout-mappings': listMappings,
   'clients/test-punchout-connection': test,

@@ -2,26 +2,10 @@ import type {Call} from '../call';
 import {asText} from '../json';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
+import {entriesOf, mapped, materialGroupFor, vendorFor} from './erpValues';
 import {withoutMarkup} from './search/text';
 
 /** What goes back to an ERP: the cart, translated by the table of the connection, as cXML or as a form of OCI. */
-
-/** The entries of the table of a connection for one kind of value. */
-function entriesOf(call: Call, connection: string, target: string): JsonObject[] {
-  return call
-    .collection('clients/PunchoutMapping')
-    .all()
-    .map(({value}) => value)
-    .filter((entry) => entry.connection_id === connection && entry.target === target);
-}
-
-/** A value translated for the ERP by the mappings: the longest matching source value wins. */
-export function mapped(call: Call, connection: string, target: string, source: string): string {
-  const fitting = entriesOf(call, connection, target)
-    .filter(({source_value: own}) => (target === 'classification' ? source.startsWith(text(own)) : own === source))
-    .sort((a, b) => text(b.source_value).length - text(a.source_value).length);
-  return text(fitting[0]?.target_value) || source;
-}
 
 /** Values that the table adds to each line: extrinsics of the request under the names of the ERP, and fixed ones. */
 function addedTo(call: Call, session: JsonObject): [name: string, value: string][] {
@@ -136,8 +120,6 @@ export function ociForm(call: Call, connection: JsonObject, session: JsonObject,
   lines.forEach((line, index) => {
     const at = index + 1;
     const {price, per} = ociPrice(line);
-    const vendor = mapped(call, id, 'supplier_number', idOf(line.supplier_id));
-    const supplier = call.world.collection('clients/Supplier')?.byIdentifier(line.supplier_id)?.value;
     const product = call.collection('clients/Product').byIdentifier(line.auxiliary_id)?.value;
     const fields: Record<string, Json | undefined> = {
       DESCRIPTION: text(line.description).slice(0, 40),
@@ -147,10 +129,10 @@ export function ociForm(call: Call, connection: JsonObject, session: JsonObject,
       PRICEUNIT: per,
       CURRENCY: mapped(call, id, 'currency', text(object(line.unit_price).currency)),
       LEADTIME: asText(line.lead_time_days),
-      VENDOR: (vendor === idOf(line.supplier_id) ? text(supplier?.supplier_number) : vendor).slice(0, 10),
+      VENDOR: vendorFor(call, connection, idOf(line.supplier_id)).slice(0, 10),
       VENDORMAT: text(line.sku).slice(0, 40),
       MANUFACTMAT: line.mpn,
-      MATGROUP: mapped(call, id, 'classification', text(line.unspsc_code)).slice(0, 10),
+      MATGROUP: materialGroupFor(call, connection, text(line.unspsc_code), idOf(line.supplier_id)).slice(0, 10),
       EXT_SCHEMA_TYPE: 'UNSPSC',
       EXT_CATEGORY_ID: line.unspsc_code,
       EXT_PRODUCT_ID: line.auxiliary_id,

@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {cxmlMessage} from '../../../src/sandbox/behaviours/punchoutPayload';
 import type {Call} from '../../../src/sandbox/call';
 import {asText} from '../../../src/sandbox/json';
@@ -158,4 +158,95 @@ it('forgets what a session carried after 90 days, and the session after 13 month
   expect((await on('2025-06-01')).json).toMatchObject({extrinsics: {CostCenter: '4711'}});
   expect((await on('2025-06-20')).json).toMatchObject({extrinsics: null, cart: {payload_preview: null}});
   expect((await on('2026-04-15')).status).toBe(404);
+});
+
+describe('the number of the supplier', () => {
+  const LINK = '/v1/supplier-store-links/ssl_01JJ1FKPJ0JJ41570XWTXV0CY0';
+  const vendor = async (connection: Fields): Promise<string | null> => {
+    const cart = await trip({connection_id: connection.id ?? '', return_url: 'https://erp.halden.example/in'});
+    return new URLSearchParams(asText(cart.payload_preview)).get('NEW_ITEM-VENDOR[1]');
+  };
+
+  it('is that of the link to the store, before the one of the supplier', async () => {
+    const connection = await client.ok('POST', CONNECTIONS, OCI);
+    await client.ok('PATCH', LINK, {vendor_number: '700412'});
+    expect(await vendor(connection)).toBe('700412');
+    await client.ok('PATCH', LINK, {vendor_number: null});
+    expect(await vendor(connection)).toBe('100482');
+  });
+});
+
+describe('the unit and the material group of a line', () => {
+  const mapping = {target: 'unit', source_value: 'XBX', target_value: 'CAR'};
+  const sent = async (unit_system: string, withTable: boolean): Promise<(string | null)[]> => {
+    const connection = await client.ok('POST', CONNECTIONS, {...OCI, unit_system});
+    const path = `${CONNECTIONS}/${asText(connection.id)}`;
+    const table = await client.send('GET', `/v1/punchout/mappings?connection_id=${asText(connection.id)}`);
+    const headers = {'If-Match': asText(table.headers.get('etag'))};
+    if (withTable) await client.ok('PUT', `${path}/mappings`, {mappings: [mapping]}, {headers});
+    const cart = await trip({connection_id: connection.id ?? ''});
+    const form = new URLSearchParams(asText(cart.payload_preview));
+    const {steps} = await client.ok('POST', `${path}/test`);
+    const step = (steps as Fields[]).find(({name}) => name === 'order_message');
+    return [
+      form.get('NEW_ITEM-UNIT[1]'),
+      asText(step?.message ?? '')
+        .split(' ')
+        .at(-1) ?? '',
+    ];
+  };
+
+  it.each([
+    ['un_ece', true, 'XBX'],
+    ['sap_internal', false, 'KAR'],
+    ['custom', true, 'CAR'],
+    ['custom', false, 'XBX'],
+  ])('%s, with a table: %s', async (system, withTable, unit) => {
+    expect(await sent(system, withTable)).toEqual([unit, `${unit}.`]);
+  });
+
+  it('in OCI the group is that of the UNSPSC mapping, unless the table has one', async () => {
+    const connection = await client.ok('POST', CONNECTIONS, OCI);
+    const cart = await trip({connection_id: connection.id ?? ''});
+    expect(new URLSearchParams(asText(cart.payload_preview)).get('NEW_ITEM-MATGROUP[1]')).toBe('21040');
+  });
+});
+
+describe('a test of a connection', () => {
+  const result = async (connection: Fields): Promise<Fields> =>
+    client.ok('POST', `${CONNECTIONS}/${asText(connection.id)}/test`);
+
+  it('fails with 401 as long as it has no secret', async () => {
+    const {shared_secret, ...bare} = CXML;
+    const connection = await client.ok('POST', CONNECTIONS, bare);
+    expect(await result(connection)).toMatchObject({ok: false, status_code: 401, steps: [{name: 'credentials'}]});
+    await client.ok('PATCH', `${CONNECTIONS}/${asText(connection.id)}`, {shared_secret: shared_secret ?? ''});
+    expect(await result(connection)).toMatchObject({ok: true, status_code: 200});
+  });
+});
+
+it('no session starts where all stores are archived', async () => {
+  await client.ok('POST', '/v1/stores/sto_01JHG2VHC01KFMFZM7H90298FB/archive');
+  const session = {connection_id: BERLIN.slice(CONNECTIONS.length + 1), buyer_cookie: 'c-7'};
+  const more = {return_url: 'https://erp.halden.example/in', user_email: 'maya.lindqvist@halden.example'};
+  expect((await client.send('POST', SESSIONS, {...session, ...more})).json).toMatchObject({
+    code: 'invalid_state',
+    current_state: 'archived',
+  });
+});
+
+it('a session of OCI begins with an empty cart', async () => {
+  const items = [{sku: 'BW-20817-M', quantity: '12'}];
+  const answer = await client.send('POST', SESSIONS, {
+    connection_id: LEEDS,
+    buyer_cookie: 'c-8',
+    return_url: 'https://srm.halden.example/in',
+    user_email: 'maya.lindqvist@halden.example',
+    operation: 'edit',
+    items,
+  });
+  expect(answer.json).toMatchObject({
+    code: 'validation_failed',
+    errors: [{pointer: '/operation', code: 'invalid_enum'}],
+  });
 });

@@ -175,6 +175,15 @@ story('create-punchout-session.within-five-minutes', async (told) => {
 story('create-punchout-session.connection-answers-invalid-state', async (told) => {
   await told.see('disabled', 'PATCH', `${CONNECTIONS}/${BERLIN}`, {status: 'disabled'}, '200');
   await told.see('a session', 'POST', SESSIONS, session(), '409 invalid_state');
+  await told.see('enabled', 'PATCH', `${CONNECTIONS}/${BERLIN}`, {status: 'active'}, '200');
+  await told.see('archived', 'POST', `/v1/stores/${GERMANY}/archive`, undefined, '200');
+  await told.see('no store', 'POST', SESSIONS, session(), '409 invalid_state');
+});
+story('PunchoutSessionCreate.operation.oci-knows-only-create', async (told) => {
+  const leeds = {connection_id: LEEDS, return_url: 'https://srm.halden.example/in'};
+  const edit = session({...leeds, operation: 'edit', items: cart('BW-20817-M')});
+  await told.see('edit', 'POST', SESSIONS, edit, '422 /operation invalid_enum');
+  await told.see('create', 'POST', SESSIONS, session(leeds), '201');
 });
 story('return-punchout-cart.refused-validation-failed', async (told) => {
   const path = await started(told);
