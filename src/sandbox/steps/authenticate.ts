@@ -131,10 +131,13 @@ export function permit(exchange: Exchange, caller: Caller): void {
 }
 
 /** Speaking for somebody needs a scope of its own, where an operation lets one do so. @throws Problem 403 */
-function needImpersonation({operation, api, match, request}: Exchange, {scopes}: Caller): void {
+function needImpersonation({operation, api, match, request}: Exchange, {scopes, rights, actor}: Caller): void {
   const known = api.groups.get(match.route?.[3] ?? '')?.parameters ?? [];
   const isTaken = operation.parameters.some((at) => known[at]?.name === 'Acting-User');
-  if (!isTaken || !scopes || request.headers.get('Acting-User') === null || isGranted(IMPERSONATE, scopes)) return;
+  const person = request.headers.get('Acting-User');
+  // A key of a role is a person's own; only one with scopes can have that of a service credential.
+  const isOwn = rights === undefined || actor?.id === person;
+  if (!isTaken || person === null || (scopes ? isGranted(IMPERSONATE, scopes) : isOwn)) return;
   throw new Problem('forbidden', `The credential does not have the scope ${IMPERSONATE}.`, {
     required_scope: IMPERSONATE,
   });

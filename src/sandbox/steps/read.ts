@@ -18,12 +18,12 @@ export async function receive({request, operation, api}: Exchange): Promise<Rece
   }
 }
 
-/** Refuses a `Client-Id` header that names an unknown client, and a client that is suspended. @throws Problem 403 */
+/** Refuses a client that is unknown or suspended, whether the header or the path names it. @throws Problem 403 */
 function checkClient({header, path}: Parameters, world: World): void {
   const id = header['client-id'] ?? path.client_id;
   if (id === undefined) return;
   const isSuspended = world.record(id)?.value.status === 'suspended';
-  if (!isSuspended && (header['client-id'] === undefined || world.exists(id))) return;
+  if (!isSuspended && world.exists(id)) return;
   const reason = isSuspended ? `The client ${id} is suspended.` : `The credential does not cover the client ${id}.`;
   throw new Problem('client_not_accessible', reason, {client_id: id});
 }

@@ -143,3 +143,25 @@ it.each([`/v1/price-approvals/${GLOVE_PRICE}`, `/v1/promotion-approvals/${GLOVE_
     expect((history as Fields[]).at(-1)).toMatchObject({comment: 'We buy elsewhere.', reason_code: 'restricted'});
   },
 );
+
+describe('a key', () => {
+  const search = async (key: string, person: string): Promise<number> => {
+    const headers = {'Acting-User': person};
+    return (await client.send('POST', '/v1/search/products', {query: 'gloves'}, {key, headers})).status;
+  };
+
+  it('of a person speaks for that person alone', async () => {
+    expect(await search('maya_buyer', MAYA)).toBe(200);
+    expect(await search('maya_buyer', 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH')).toBe(403);
+    expect(await search('me', MAYA)).toBe(200);
+  });
+
+  it('covers no client outside the group, in the path as in the header', async () => {
+    const other = 'cli_01JHGXVN80A7Q5M3T9WZ2K4RXB';
+    const [inPath, inHeader] = [
+      await client.send('GET', `/v1/clients/${other}/products`),
+      await client.send('GET', '/v1/products', undefined, {headers: {'Client-Id': other}}),
+    ];
+    for (const answer of [inPath, inHeader]) expect(answer.json).toMatchObject({code: 'client_not_accessible'});
+  });
+});
