@@ -270,6 +270,37 @@ const EXTRA: Record<string, ExtraSeed[]> = {
       },
     },
   ],
+  // Groups that others name: the one above lab 3, and the one that decides large increases.
+  'clients/UserGroup': [
+    {
+      like: 'ugr_01JMHXYVC0EXAG4B5MFMVT6TDJ',
+      with: {
+        id: 'ugr_01JHW737Z046Y59X4NCT794X8Z',
+        name: 'Research',
+        code: 'RES',
+        description: 'All laboratories.',
+        manager_user_id: null,
+        membership: 'manual',
+        rule: null,
+        created_at: '2025-01-17T08:12:31.000Z',
+        updated_at: '2025-01-17T08:12:31.000Z',
+      },
+    },
+    {
+      like: 'ugr_01JMHXYVC0EXAG4B5MFMVT6TDJ',
+      with: {
+        id: 'ugr_01JHQ8WC80EA2GFNFC8HZ84BY1',
+        name: 'Procurement managers',
+        code: 'PROC',
+        description: 'Who decides large increases together.',
+        manager_user_id: null,
+        membership: 'manual',
+        rule: null,
+        created_at: '2025-01-15T10:20:00.000Z',
+        updated_at: '2025-01-15T10:20:00.000Z',
+      },
+    },
+  ],
   // Somebody of the group that may handle solvents.
   'clients/User': [
     {

@@ -2,6 +2,7 @@ import {readBody, type Body} from '../body';
 import {Call} from '../call';
 import {readParameters, type Parameters} from '../parameters';
 import {Problem} from '../problem';
+import type {OperationSpec} from '../types';
 import type {World} from '../world';
 import type {Caller} from '../caller';
 import type {Exchange} from './exchange';
@@ -18,12 +19,18 @@ export async function receive({request, operation, api}: Exchange): Promise<Rece
   }
 }
 
-/** Refuses a client that is unknown or suspended, whether the header or the path names it. @throws Problem 403 */
-function checkClient({header, path}: Parameters, world: World): void {
+/**
+ * Refuses a client that is unknown or suspended, whether the header names it or the path of what belongs to it. The
+ * record of an unknown client is as if it did not exist.
+ *
+ * @throws Problem 403
+ */
+function checkClient({header, path}: Parameters, world: World, operation: Pick<OperationSpec, 'path'>): void {
   const id = header['client-id'] ?? path.client_id;
   if (id === undefined) return;
   const isSuspended = world.record(id)?.value.status === 'suspended';
-  if (!isSuspended && world.exists(id)) return;
+  const isRecord = header['client-id'] === undefined && operation.path.endsWith('{client_id}');
+  if (!isSuspended && (isRecord || world.exists(id))) return;
   const reason = isSuspended ? `The client ${id} is suspended.` : `The credential does not cover the client ${id}.`;
   throw new Problem('client_not_accessible', reason, {client_id: id});
 }
@@ -38,7 +45,7 @@ export function read(exchange: Exchange, caller: Caller, received: Received): Ca
   const known = api.groups.get(match.route?.[3] ?? '')?.parameters ?? [];
   const specs = operation.parameters.flatMap((at) => known[at] ?? []);
   const parameters = readParameters(operation, specs, match.params, url.searchParams, request.headers, api.schemas);
-  if (!api.common.open) checkClient(parameters, world);
+  if (!api.common.open) checkClient(parameters, world, operation);
   if ('fault' in received) throw received.fault;
   return new Call(id, world, api, operation, caller, parameters, received.body);
 }

@@ -165,3 +165,14 @@ describe('a key', () => {
     for (const answer of [inPath, inHeader]) expect(answer.json).toMatchObject({code: 'client_not_accessible'});
   });
 });
+
+it('names no group that does not exist', async () => {
+  const {parent_id: parent} = await client.ok('GET', '/v1/user-groups/ugr_01JHPV4XR0M1HVPRR4DWAM4NFB');
+  expect(await client.ok('GET', `/v1/user-groups/${asText(parent ?? '')}`)).toMatchObject({name: 'Research'});
+  const rules = list(await client.ok('GET', '/v1/price-approval-configs'));
+  const groups = rules.flatMap(({steps}) =>
+    (steps as Fields[]).flatMap(({approver_group_ids: ids}) => ids as string[]),
+  );
+  expect(groups).not.toEqual([]);
+  for (const id of groups) expect((await client.send('GET', `/v1/user-groups/${id}`)).status).toBe(200);
+});
