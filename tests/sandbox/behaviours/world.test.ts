@@ -189,7 +189,6 @@ const NOWHERE = [
   '/v1/services category.id',
   '/v1/suppliers category_ids',
   '/v1/unspsc-mappings category_id',
-  '/v1/user-groups parent_id',
 ];
 
 function* idsIn(value: Json, place: string): Generator<[id: string, place: string]> {
