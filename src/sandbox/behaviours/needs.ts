@@ -12,6 +12,7 @@ const COUNTED = [
   'clients/products',
   'clients/categories',
   'suppliers/product',
+  'suppliers/accessible-stores',
   'suppliers/disabled-status',
 ];
 const PRODUCT = ['suppliers/product'];
@@ -85,7 +86,9 @@ const OFFERED = [
 /** What availability and prices of a product in a country are made of. */
 const SHOWN = [
   ...OFFERED,
-  ...['product', 'stock', 'disabled-status', 'url', 'promotion'].map((group) => `suppliers/${group}`),
+  ...['product', 'accessible-stores', 'stock', 'disabled-status', 'url', 'promotion'].map(
+    (group) => `suppliers/${group}`,
+  ),
   'clients/suppliers',
   'clients/supplier_store_links',
 ];

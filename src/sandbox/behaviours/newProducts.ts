@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import {makeRecord, referenceTo} from '../record';
 import {plainKey, type Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, supplierOf, text} from './access';
+import {idOf, object, objects, supplierOf, text, texts} from './access';
 import {placeAnew} from './productPlaces';
 import {shownParts} from './supplierParts';
 import {showBuyers} from './supplierShown';
@@ -26,7 +26,27 @@ function belonging(call: Call, name: string, {id, product_identifier: identifier
 }
 
 /**
- * Shows buyers a product that they do not know.
+ * A product is shown in one store. When its supplier takes it out of that one, it is shown in the next that has taken it,
+ * and when it comes back, in the first again.
+ */
+function moveShown(call: Call, seen: Entry, product: Entry, held: readonly string[]): void {
+  const {value} = product;
+  const named = texts(value.store_ids);
+  const shown = call.world.collection(SHOWN);
+  const now = idOf(seen.value.store);
+  const first = idOf(shown?.spec.seeds.find(({value: {id}}) => id === value.id)?.value.store) || now;
+  if (named.length === 0 || (named.includes(now) && (now === first || !named.includes(first)))) return;
+  const taken = Object.entries(object(value.approval_state)).flatMap(([store, said]) =>
+    TAKEN.has(text(said)) && named.includes(store) && !held.includes(store) ? [store] : [],
+  );
+  const next = taken.includes(first) ? first : taken[0];
+  if (next === undefined || next === now) return;
+  call.save(seen, {...seen.value, store: referenceTo(call.world, next, 'store')});
+  showBuyers(call, product, ALL, 'approved');
+}
+
+/**
+ * Shows buyers a product that they do not know, or that is new to their store.
  *
  * @param product as its supplier keeps it
  * @param held stores that have not been asked about it
@@ -38,7 +58,9 @@ export function showNewProduct(call: Call, product: Entry, held: readonly string
   const [store] = Object.entries(object(value.approval_state)).find(
     ([name, said]) => TAKEN.has(text(said)) && !held.includes(name),
   ) ?? [''];
-  if (!shown || shown.byIdentifier(id) || store === '') return;
+  const seen = shown?.byIdentifier(id);
+  if (seen) moveShown(call, seen, product, held);
+  if (!shown || seen || store === '') return;
   const schemas = call.world.apis.get('clients')?.schemas ?? call.maker.schemas;
   shown.add({
     ...makeRecord(shown, {}, {...call.maker, schemas, actor: null}),

@@ -1,9 +1,10 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
-import {idOf} from './access';
+import {idOf, texts} from './access';
 import {disabling} from './disabledStates';
 import {isLinked} from './soldBy';
 import {dayIn} from './storeDays';
+import {isGiven} from './supplierDerived';
 import {isDiscontinued} from './unique';
 
 /** Whether buyers can order a product, as far as its supplier decides it. */
@@ -33,5 +34,16 @@ export function isOff(call: Call, product: JsonObject, country: string): boolean
 
 /** Whether buyers may know of a product at all, as far as its supplier and their link decide it. */
 export function isOnSale(call: Call, product: JsonObject): boolean {
-  return !isRecalled(call, product) && isLinked(call, idOf(product.supplier), idOf(product.store));
+  const isOpen = isLinked(call, idOf(product.supplier), idOf(product.store));
+  return isOpen && !isRecalled(call, product) && isPublished(call, product);
+}
+
+/** Whether the supplier has published a product in the store that shows it, with all that the store insists on. */
+function isPublished(call: Call, product: JsonObject): boolean {
+  const source = sourceOf(call, product);
+  const store = idOf(product.store);
+  const named = texts(source?.store_ids);
+  if (!source || (named.length > 0 && !named.includes(store))) return !source;
+  const seen = call.world.collection('suppliers/AccessibleStore', idOf(product.supplier))?.byIdentifier(store)?.value;
+  return texts(seen?.required_attributes).every((one) => isGiven(source, one));
 }

@@ -269,8 +269,7 @@ export function tellProduct(call: Call, {value}: Entry): void {
   if (decision !== 'approved' || own.length === 0) return;
   call.world.notes.delete(approvedNote(idOf(product.value)));
   if (own.includes(shown)) showBuyers(call, product, ATTRIBUTES, 'approved');
-  else if (shown === '')
-    showNewProduct(call.with({caller: {...call.caller, supplier}}), product, heldBack(call, idOf(product.value)));
+  else showNewProduct(call.with({caller: {...call.caller, supplier}}), product, heldBack(call, idOf(product.value)));
 }
 
 /** Asks the stores that were not asked about a product as long as it was incomplete, and shows it where none has to be. */

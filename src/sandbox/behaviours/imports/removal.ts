@@ -58,16 +58,23 @@ export function takeAway(call: Call, kind: Kind, entry: Entry): 'deleted' | 'dis
   const disabled = call.maybe('suppliers/DisabledStatus');
   const own = disabled
     ?.all()
-    .some(({value}) => value.set_by === 'supplier' && value.product_identifier === entry.value.product_identifier);
-  if (disabled && !own)
-    disabled.add({
+    .find(({value}) => value.set_by === 'supplier' && value.product_identifier === entry.value.product_identifier);
+  const now = call.world.now();
+  const since = text(own?.value.disabled_from);
+  const everywhere: JsonObject = {
+    store_ids: [],
+    disabled_from: since !== '' && since < now ? since : now,
+    disabled_until: null,
+  };
+  // An entry for some stores, for some days or for later becomes one that holds everywhere from now on.
+  if (own) call.save(own, {...own.value, ...everywhere});
+  else
+    disabled?.add({
       ...makeRecord(disabled, {reason: 'other'}, call.maker),
       product_identifier: entry.value.product_identifier ?? null,
-      store_ids: [],
       comment: 'Missing from the file of an import with replace_all.',
-      disabled_from: call.world.now(),
-      disabled_until: null,
       set_by: 'supplier',
+      ...everywhere,
     });
   markDisabled(call.world, supplierOf(call));
   return 'disabled';
