@@ -11,11 +11,11 @@ import {showBuyers} from './supplierShown';
 /** Who learns of a new or changed product: the stores that decide about it, and the buyers. */
 
 /** The decision of each store that shows a product; those that it came to just now begin with their own rule. */
-function statesOf(call: Call, {value, version}: Entry): JsonObject {
+function statesOf(call: Call, {value}: Entry, before: JsonObject | undefined): JsonObject {
   const named = texts(value.store_ids);
   const stores = storesOf(call, value).map(({id}) => idOf(id));
   // What a new record shows is that of the documentation.
-  const states = version === 1 ? [] : Object.entries(object(value.approval_state));
+  const states = before === undefined ? [] : Object.entries(object(value.approval_state));
   const known = Object.fromEntries(states.filter(([store]) => named.length === 0 || named.includes(store)));
   return {
     ...newApprovals(
@@ -34,7 +34,7 @@ function statesOf(call: Call, {value, version}: Entry): JsonObject {
  * @param sent names of the fields that were sent
  */
 export function tellStores(call: Call, product: Entry, before: JsonObject | undefined, sent: readonly string[]): void {
-  const states = askAboutProduct(call, product, before, statesOf(call, product));
+  const states = askAboutProduct(call, product, before, statesOf(call, product, before));
   product.value = {...product.value, approval_state: states};
   showBuyers(call, product, sent);
   showNewProduct(call, product, heldBack(call, idOf(product.value)));

@@ -5,7 +5,7 @@ import {object, objects, text, texts} from './access';
 /** What the platform works out of what a supplier sends about a product. */
 
 /** Numbers of GS1 are stored with 14 digits. */
-function padded(identifiers: Json | undefined): Json {
+export function padded(identifiers: Json | undefined): Json {
   if (!Array.isArray(identifiers)) return identifiers ?? null;
   return objects(identifiers).map((one) =>
     one.type === 'gtin' ? {...one, value: text(one.value).padStart(14, '0')} : one,
@@ -104,6 +104,8 @@ export function derived(product: JsonObject): JsonObject {
     withoutGaps({
       ...product,
       ...('identifiers' in product && {identifiers: padded(product.identifiers)}),
+      // A country that is listed twice means the same as once.
+      ...(Array.isArray(product.ships_to) && {ships_to: [...new Set(texts(product.ships_to))]}),
       ...('unit_size' in product && {unit_size: sized(product.unit_size)}),
     }),
   );

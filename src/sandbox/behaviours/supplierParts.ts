@@ -1,5 +1,5 @@
 import type {Call} from '../call';
-import type {Entry} from '../store';
+import {plainKey, type Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {demandsNow} from './productStores';
@@ -99,15 +99,19 @@ function replaced(
 }
 
 /** What buyers see of an option: the values that a variant has. */
-function withVariants(call: Call, entry: JsonObject): JsonObject {
+function withVariants(call: Call, {value: product}: Entry, entry: JsonObject): JsonObject {
+  const keys = [idOf(product), text(product.product_identifier)];
   const used = new Set(
     (call.maybe(VARIANTS)?.all() ?? [])
-      .filter(({parents}) =>
-        [call.param('product_key'), idOf(productOf(call).value)].includes(parents.product_key ?? ''),
-      )
+      .filter(({parents}) => keys.includes(plainKey(parents.product_key ?? '')))
       .map(({value}) => text(object(value.option_values)[text(entry.name)])),
   );
   return {...entry, values: texts(entry.values).filter((value) => used.has(value))};
+}
+
+/** Shows a change of a part in the product that the path names, and to the buyers. See {@link tellPart}. */
+export function tellProduct(call: Call, collection: string, before?: JsonObject, after?: JsonObject): void {
+  tellPart(call, productOf(call), collection, before, after);
 }
 
 /**
@@ -116,10 +120,15 @@ function withVariants(call: Call, entry: JsonObject): JsonObject {
  * @param before the record before the change; undefined for a new one
  * @param after the record now; undefined for one that was deleted
  */
-export function tellProduct(call: Call, collection: string, before?: JsonObject, after?: JsonObject): void {
+export function tellPart(
+  call: Call,
+  product: Entry,
+  collection: string,
+  before?: JsonObject,
+  after?: JsonObject,
+): void {
   const part = PARTS[collection];
   if (!part) return;
-  const product = productOf(call);
   const id = idOf(before ?? after);
   const list = replaced(objects(product.value[part.list]), (one) => one.id === id, after && part.inline(after));
   // The main path stands first.
@@ -134,18 +143,31 @@ export function tellProduct(call: Call, collection: string, before?: JsonObject,
   const entries = replaced(
     objects(seen.value[part.list]),
     (one) => known !== undefined && key(one) === known,
-    line && part.list === 'options' ? withVariants(call, line) : line,
+    line && part.list === 'options' ? withVariants(call, product, line) : line,
   );
   call.save(seen, {...seen.value, [part.list]: entries});
 }
 
+/** Shows parts that take the place of all those of their kind, in their product and to the buyers. */
+export function tellParts(call: Call, product: Entry, collection: string, parts: readonly JsonObject[]): void {
+  const {list, inline, shown} = PARTS[collection] ?? {};
+  if (list === undefined || !inline) return;
+  call.save(product, {...product.value, [list]: parts.map(inline)});
+  const seen = call.world.collection(SHOWN)?.byIdentifier(product.value.id);
+  if (seen && shown) call.save(seen, {...seen.value, [list]: parts.map(shown)});
+}
+
+/** The parts that a product shows. */
+export function partsOf(product: JsonObject, collection: string): JsonObject[] {
+  return objects(product[PARTS[collection]?.list ?? '']);
+}
+
 /** Shows buyers the values that the variants of a product have now. */
-export function tellOptions(call: Call): void {
-  const product = productOf(call).value;
-  const seen = call.world.collection(SHOWN)?.byIdentifier(product.id);
+export function tellOptions(call: Call, product: Entry = productOf(call)): void {
+  const seen = call.world.collection(SHOWN)?.byIdentifier(product.value.id);
   const {shown} = PARTS[OPTIONS] ?? {};
   if (!seen || !shown) return;
-  const options = siblings(call, OPTIONS).map(({value}) => withVariants(call, shown(value)));
+  const options = siblings(call, OPTIONS, product).map(({value}) => withVariants(call, product, shown(value)));
   const others = objects(seen.value.options).filter(({name}) => !options.some((one) => one.name === name));
   call.save(seen, {...seen.value, options: [...others, ...options]});
 }

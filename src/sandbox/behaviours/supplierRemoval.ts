@@ -1,6 +1,6 @@
 import type {Call} from '../call';
 import {plainKey, type Entry} from '../store';
-import {idOf, text} from './access';
+import {idOf, text, texts} from './access';
 
 /** A product goes with all that belongs to it, for its supplier and for the buyers. */
 
@@ -25,6 +25,15 @@ export function clearProduct(call: Call, {value}: Entry): void {
   if (seen) shown?.remove(seen);
   call.world.notes.set(`retired:${text(identifier)}`, [idOf(value), call.world.now()]);
   call.world.notes.set(goneNote(idOf(value)), true);
+}
+
+/** A deleted product's identifier is not given out again for so many days. */
+export const RETIRED_DAYS = 90;
+
+/** The id of the deleted product whose identifier still rests; undefined for one that is free. */
+export function restingId(call: Call, identifier: string): string | undefined {
+  const [id, at = ''] = texts(call.world.notes.get(`retired:${identifier}`));
+  return Date.parse(call.world.now()) - Date.parse(at) < RETIRED_DAYS * 86_400_000 ? id : undefined;
 }
 
 const goneNote = (product: string): string => `gone:${product}`;

@@ -11,17 +11,15 @@ import {hasForm, lookedUp} from './codeFormats';
 import {unitFault} from './imports/units';
 import {needHttps} from './pictures';
 import {createCategory, placeByPaths, SUPPLIER_CATEGORIES} from './supplierCategories';
-import {derived, UN_CODE, withDemands} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {hasPlace} from './productPlaces';
 import {tellOptions, tellProduct} from './supplierParts';
-import {clearProduct} from './supplierRemoval';
+import {clearProduct, restingId, RETIRED_DAYS} from './supplierRemoval';
 import {askWhereHeld} from './productChanges';
-import {demandsNow, demandsOf} from './productStores';
-import {tellStores} from './productTold';
+import {keepProduct} from './productKept';
 import {siblings} from './supplierSiblings';
 import {isDiscontinued} from './unique';
-import {needLanguages, needShortTexts, needWords, withCleanTexts} from './supplierTexts';
+import {needLanguages, needShortTexts, needWords} from './supplierTexts';
 
 /** What products of a supplier and their parts must be like, beyond their schemas. */
 
@@ -32,8 +30,6 @@ const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 
 
 /** Variants that a product may have. */
 const MOST_VARIANTS = 2000;
-/** A deleted product's identifier is not given out again for so many days. */
-const RETIRED_DAYS = 90;
 
 function needSafetyData({hazardous, resources}: JsonObject): void {
   if (hazardous === null || hazardous === undefined) return;
@@ -43,9 +39,8 @@ function needSafetyData({hazardous, resources}: JsonObject): void {
 
 /** @throws Problem 409 while the identifier of a deleted product rests */
 function needFreeIdentifier(call: Call, identifier: string): void {
-  const [id, at] = texts(call.world.notes.get(`retired:${identifier}`));
-  if (id === undefined || at === undefined) return;
-  if (Date.parse(call.world.now()) - Date.parse(at) < RETIRED_DAYS * 86_400_000)
+  const id = restingId(call, identifier);
+  if (id !== undefined)
     throw new Problem('conflict_duplicate', `${identifier} was deleted, and rests for ${RETIRED_DAYS} days.`, {
       field: 'product_identifier',
       existing_id: id,
@@ -96,24 +91,14 @@ function knownProduct(call: Call): JsonObject | undefined {
   return known && {...known.value};
 }
 
-/** The short form of a size was made for its old numbers: a change of these alone makes it anew. */
-function withoutOldSize(call: Call, before: JsonObject | undefined, value: JsonObject): JsonObject {
-  const {unit_size: sent} = call.body();
-  if (!before || typeof sent !== 'object' || sent === null || 'text' in sent || value.unit_size === null) return value;
-  return {...value, unit_size: {...object(value.unit_size), text: null}};
-}
-
-/** Descriptions are stored with the markup that a product page may have. */
-function cleanedTexts(behaviour: Behaviour): Behaviour {
+/** A product with all that follows from what was sent. */
+function kept(behaviour: Behaviour): Behaviour {
   return (call) => {
     const before = knownProduct(call);
     const answer = behaviour(call);
     const {entry} = answer;
     if (!entry) return answer;
-    const value = withCleanTexts(withoutOldSize(call, before, entry.value));
-    const demands = entry.version === 1 ? [UN_CODE, ...demandsOf(call, value)] : demandsNow(call, before, value);
-    entry.value = derived(withDemands(value, demands));
-    tellStores(call, entry, before, Object.keys(call.body()));
+    keepProduct(call, entry, before, call.body());
     return {...answer, value: entry.value};
   };
 }
@@ -361,9 +346,9 @@ function placed(behaviour: Behaviour): Behaviour {
 }
 
 export const SUPPLIER_RULES: Record<string, Behaviour> = {
-  'suppliers/create-product': onceEach(cleanedTexts(createProduct)),
-  'suppliers/upsert-product': onceEach(cleanedTexts(upsertProduct)),
-  'suppliers/update-product': onceEach(cleanedTexts(updateProduct)),
+  'suppliers/create-product': kept(createProduct),
+  'suppliers/upsert-product': kept(upsertProduct),
+  'suppliers/update-product': kept(updateProduct),
   'suppliers/delete-product': deleteProduct,
   'suppliers/create-product-variant': onceEach(createVariant),
   'suppliers/update-product-variant': onceEach(updateVariant),

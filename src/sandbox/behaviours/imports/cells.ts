@@ -53,13 +53,13 @@ const RULES: Rule[] = [
         : 'The check digit is wrong.',
   },
   {
-    column: /^country$/,
+    column: /^(urls\.\d+\.)?country$/,
     code: 'invalid_country',
     fault: (cell) => (/^[A-Z]{2}$/.test(cell) ? undefined : 'Use two capital letters.'),
   },
   {column: /^(ships_to|country_of_origin|manufacturer\.country)$/, code: 'invalid_country', fault: countryFault},
   {
-    column: /(_url|^(images|resources)\.\d+\.url)$/,
+    column: /(_url|^(images|resources|urls)\.\d+\.url)$/,
     code: 'invalid_url',
     fault: addressFault,
   },

@@ -1,6 +1,7 @@
 import type {Json, JsonObject} from '../../types';
 import {findingsOf} from '../../validate';
 import {object, objects} from '../access';
+import {padded} from '../supplierDerived';
 import {finding, type Meeting, type Row, type RowError} from './row';
 import {numbered} from './supplierParts';
 
@@ -26,7 +27,8 @@ export function listsOf(row: Row): Record<string, JsonObject[]> {
   const lists = LISTS.map(
     (list) => [list, numbered(row, list).map((cells, at) => placed(list, entryOf(cells), at))] as const,
   );
-  return Object.fromEntries(lists.filter(([, entries]) => entries.length > 0));
+  const filled = lists.filter(([, entries]) => entries.length > 0);
+  return Object.fromEntries(filled.map(([list, all]) => [list, list === 'identifiers' ? objects(padded(all)) : all]));
 }
 
 /** What the schema of a product forbids in its lists, by the column in which it stands. */

@@ -5,9 +5,11 @@ import {mergePatch, same} from '../../json';
 import type {Entry} from '../../store';
 import type {Json, JsonObject} from '../../types';
 import {idOf, object, objects, text} from '../access';
-import {hasForm, lookedUp} from '../codeFormats';
-import {mappedTo, placeAnew} from '../productPlaces';
-import {withoutGaps} from '../supplierDerived';
+import {hasForm} from '../codeFormats';
+import {askWhereHeld} from '../productChanges';
+import {keepProduct} from '../productKept';
+import {padded} from '../supplierDerived';
+import {tellOptions, tellPart} from '../supplierParts';
 import {clearProduct} from '../supplierRemoval';
 import {addressFault} from './cells';
 import type {Kind, Written} from './kind';
@@ -15,7 +17,7 @@ import {finding, type Meeting, type Row, type RowError} from './row';
 import {unitFault} from './units';
 import {languageOf} from './values';
 
-/** Imports of what belongs to a product: variants, properties, pictures, paths and codes; and of deletions. */
+/** Imports of what belongs to a product: variants, properties and pictures; and of deletions. */
 
 const PRODUCTS = 'suppliers/SupplierProduct';
 const VARIANTS = 'suppliers/SupplierProductVariant';
@@ -58,7 +60,7 @@ export function put(call: Call, name: string, known: Entry | undefined, values: 
 }
 
 /** Records below a product, which were created under any of its keys. */
-function below(call: Call, name: string, product: Entry): Entry[] {
+export function below(call: Call, name: string, product: Entry): Entry[] {
   const keys = [idOf(product.value), product.value.product_identifier, `pid:${text(product.value.product_identifier)}`];
   return call
     .collection(name)
@@ -84,52 +86,6 @@ export function wrongCodes({row}: Meeting): RowError[] {
     if (cell === '' || scheme === '' || scheme === 'unspsc' || hasForm(scheme, cell)) return [];
     return [finding(row, column, 'invalid_format', `The value does not have the form of ${scheme}.`)];
   });
-}
-
-/** Paths and codes of a product row: a file that has them replaces those of the product. */
-export function writeParts(call: Call, row: Row, product: Entry, language: string): void {
-  const parents = {product_key: idOf(product.value)};
-  const replace = (name: string, list: string, records: JsonObject[], inline: readonly string[]): void => {
-    if (records.length === 0) return;
-    const collection = call.collection(name);
-    for (const entry of below(call, name, product)) collection.remove(entry);
-    const made = records.map((values) =>
-      collection.add({...makeRecord(collection, {}, call.maker), ...values}, parents),
-    );
-    const shown = made.map(({value}) => Object.fromEntries(inline.map((field) => [field, value[field] ?? null])));
-    call.save(product, {...product.value, [list]: shown});
-  };
-  replace(
-    'suppliers/ProductCategory',
-    'categories',
-    numbered(row, 'categories').map(({path = '', external_code: code = null}, at) => ({
-      path: path.split('|'),
-      language,
-      primary: at === 0,
-      external_code: code,
-      mapped_to: mappedTo(call.collection('suppliers/ProductCategory'), {path: path.split('|'), language}),
-    })),
-    ['id', 'path', 'language', 'primary'],
-  );
-  replace(
-    'suppliers/ProductCode',
-    'codes',
-    numbered(row, 'codes')
-      .filter(({scheme, value}) => scheme !== undefined && value !== undefined)
-      .map(({scheme = '', value = '', version}) => ({
-        scheme,
-        value,
-        custom_scheme: null,
-        name: null,
-        ...lookedUp({scheme, value, version: version ?? null}),
-      })),
-    ['id', 'scheme', 'value', 'version', 'verified'],
-  );
-  if (numbered(row, 'categories').length + numbered(row, 'codes').length === 0) return;
-  const paths = below(call, 'suppliers/ProductCategory', product).map(({value}) => value);
-  placeAnew(call, product.value, paths);
-  // What the file has brought is no gap any more.
-  call.save(product, withoutGaps(product.value));
 }
 
 /** The choices of a variant row. */
@@ -183,13 +139,15 @@ export const VARIANTS_KIND: Kind = {
     const product = productOf({call, row});
     const numbers = numbered(row, 'identifiers').map(({type = null, value = null}) => ({type, value}));
     const chosen = {...object(known?.value.option_values), ...choices(row)};
-    return put(
+    const written = put(
       call,
       VARIANTS,
       known,
-      {...values, option_values: chosen, ...(numbers.length > 0 && {identifiers: numbers})},
+      {...values, option_values: chosen, ...(numbers.length > 0 && {identifiers: padded(numbers)})},
       {product_key: idOf(product?.value.id)},
     );
+    if (product) tellOptions(call, product);
+    return written;
   },
 };
 
@@ -251,13 +209,15 @@ export const PROPERTIES_KIND: Kind = {
     });
     const words: Json =
       languages.length > 0 ? {[languageOf(call, job)]: value, ...(Object.fromEntries(languages) as JsonObject)} : value;
-    return put(
-      call,
-      PROPERTIES,
-      known,
-      {...values, value: words, ...(position !== '' && {position: Number(position)})},
-      {product_key: idOf(product?.value.id)},
-    );
+    const before = known && {...known.value};
+    const sent = {...values, value: words, ...(position !== '' && {position: Number(position)})};
+    const written = put(call, PROPERTIES, known, sent, {product_key: idOf(product?.value.id)});
+    const entry = known ?? call.collection(PROPERTIES).all().at(-1);
+    if (product && entry && written !== 'unchanged') {
+      tellPart(call, product, PROPERTIES, before, {...entry.value});
+      askWhereHeld(call, product);
+    }
+    return written;
   },
 };
 
@@ -297,7 +257,9 @@ export const IMAGES_KIND: Kind = {
     if (own && same(own, next)) return 'unchanged';
     const all = [...images.filter((image) => image !== own), next];
     const sorted = all.sort((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
+    const before = {...known.value};
     call.save(known, {...known.value, images: sorted});
+    keepProduct(call, known, before, {images: sorted});
     return own ? 'updated' : 'created';
   },
 };

@@ -4,12 +4,15 @@ import type {JsonObject} from '../../types';
 import {object, supplierOf, text} from '../access';
 import {hasForm} from '../codeFormats';
 import {changeBy, upsertEntry} from '../priceLists';
-import {tellStores} from '../productTold';
+import {keepProduct} from '../productKept';
+import {restingId, RETIRED_DAYS} from '../supplierRemoval';
+import {withCleanTexts} from '../supplierTexts';
 import {mappingOf} from '../unitLabels';
 import type {Kind} from './kind';
 import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
-import {productOf, put, takenSku, unknownProduct, writeParts, wrongCodes} from './supplierParts';
+import {writeParts, wrongLinks} from './productParts';
+import {productOf, put, takenSku, unknownProduct, wrongCodes} from './supplierParts';
 import {unitFault} from './units';
 import {missingTexts} from './texts';
 import {emptiedBy, languageOf} from './values';
@@ -101,6 +104,16 @@ function otherCurrency({call, row, job}: Meeting): RowError[] {
   return [finding(row, 'currency', 'currency_mismatch', `The price list is in ${text(list.value.currency)}.`)];
 }
 
+/** What stays as it is: the type of a product, and for a while the identifier of one that was deleted. */
+function settled({call, row, known}: Meeting): RowError[] {
+  const {type = '', product_identifier: identifier = ''} = row.cells;
+  if (known && type !== '' && type !== known.value.type)
+    return [finding(row, 'type', 'invalid_enum', `The type stays ${text(known.value.type)}.`)];
+  if (known || restingId(call, identifier) === undefined) return [];
+  const message = `The identifier was deleted, and rests for ${RETIRED_DAYS} days.`;
+  return [finding(row, 'product_identifier', 'duplicate', message)];
+}
+
 /** Both, with the members of objects side by side: `name:en` may be filled and `name:de` empty. */
 function joined(emptied: JsonObject, filled: JsonObject): JsonObject {
   const result = {...emptied};
@@ -125,6 +138,8 @@ export const PRODUCTS: Kind = {
   check: (meeting) => [
     ...codeErrors(meeting),
     ...wrongCodes(meeting),
+    ...wrongLinks(meeting),
+    ...settled(meeting),
     ...takenSku(meeting),
     ...listErrors(meeting),
     ...missingTexts(meeting).filter(({column}) => !/^(name|description)(:|$)/.test(column ?? '')),
@@ -136,13 +151,14 @@ export const PRODUCTS: Kind = {
     const unit = text(filled.unit_of_measure);
     if (unit !== '') filled.unit_of_measure = unitIn({call, job}, unit);
     const before = known && {...known.value};
-    const written = put(call, 'suppliers/SupplierProduct', known, joined(emptied, filled));
+    const sent = withCleanTexts(joined(emptied, filled));
+    const written = put(call, 'suppliers/SupplierProduct', known, sent);
     const product = known ?? productOf({call, row});
-    if (product) {
-      writeParts(call, row, product, languageOf(call, job));
-      tellStores(call, product, before, Object.keys(filled));
-    }
-    return written;
+    if (!product) return written;
+    const hasNewParts = writeParts(call, row, product, languageOf(call, job));
+    if (written === 'unchanged' && !hasNewParts) return written;
+    keepProduct(call, product, before, sent);
+    return written === 'unchanged' ? 'updated' : written;
   },
 };
 

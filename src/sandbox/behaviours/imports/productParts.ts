@@ -1,0 +1,88 @@
+import type {Call} from '../../call';
+import {same} from '../../json';
+import {makeRecord} from '../../record';
+import type {Entry} from '../../store';
+import type {JsonObject} from '../../types';
+import {findingsOf} from '../../validate';
+import {idOf} from '../access';
+import {lookedUp} from '../codeFormats';
+import {mappedTo, placeAnew} from '../productPlaces';
+import {partsOf, tellParts} from '../supplierParts';
+import {finding, type Meeting, type Row, type RowError} from './row';
+import {below, numbered} from './supplierParts';
+
+/** Paths, codes and links of a product row. A file that has them replaces those of the product. */
+
+const CATEGORIES = 'suppliers/ProductCategory';
+const CODES = 'suppliers/ProductCode';
+const URLS = 'suppliers/ProductUrl';
+
+/** Puts records in the place of those of a kind. @returns whether that changed any */
+function replace(call: Call, product: Entry, name: string, records: readonly JsonObject[]): boolean {
+  const collection = call.collection(name);
+  const known = partsOf(product.value, name).map((one): JsonObject => ({
+    ...one,
+    ...collection.byIdentifier(one.id)?.value,
+  }));
+  const isSame = (record: JsonObject, at: number): boolean =>
+    Object.entries(record).every(([field, value]) => same(value, known[at]?.[field] ?? null));
+  if (records.length === 0 || (records.length === known.length && records.every(isSame))) return false;
+  for (const entry of below(call, name, product)) collection.remove(entry);
+  const made = records.map(
+    (values) =>
+      collection.add({...makeRecord(collection, {}, call.maker), ...values}, {product_key: idOf(product.value)}).value,
+  );
+  tellParts(call, product, name, made);
+  return true;
+}
+
+function pathsOf(call: Call, row: Row, language: string): JsonObject[] {
+  return numbered(row, 'categories').map(({path = '', external_code: code = null}, at) => ({
+    path: path.split('|'),
+    language,
+    primary: at === 0,
+    external_code: code,
+    mapped_to: mappedTo(call.collection(CATEGORIES), {path: path.split('|'), language}),
+  }));
+}
+
+function codesOf(row: Row): JsonObject[] {
+  return numbered(row, 'codes')
+    .filter(({scheme, value}) => scheme !== undefined && value !== undefined)
+    .map(({scheme = '', value = '', version = null}) => ({scheme, value, ...lookedUp({scheme, value, version})}));
+}
+
+function linksOf(row: Row): JsonObject[] {
+  return numbered(row, 'urls')
+    .filter(({url}) => url !== undefined)
+    .map(({url = '', kind = 'product_page', country = null, language = null}) => ({url, kind, country, language}));
+}
+
+/** Cells of links that their schema forbids; addresses and countries have rules of their own. */
+export function wrongLinks({call, row}: Meeting): RowError[] {
+  const collection = call.maybe(URLS);
+  if (!collection) return [];
+  const {schemas} = call.api;
+  const {properties} = schemas.shapeOf(schemas.solid(collection.spec.schema));
+  return numbered(row, 'urls').flatMap(({kind, language}, at) =>
+    Object.entries({kind, language}).flatMap(([name, cell]) => {
+      const property = properties.get(name);
+      if (cell === undefined || !property) return [];
+      return findingsOf(cell, property.schema, schemas)
+        .slice(0, 1)
+        .map(({code, message}) => finding(row, `urls.${at + 1}.${name}`, code, message));
+    }),
+  );
+}
+
+/** Writes the parts that a row has. @returns whether that changed any */
+export function writeParts(call: Call, row: Row, product: Entry, language: string): boolean {
+  const paths = replace(call, product, CATEGORIES, pathsOf(call, row, language));
+  const codes = replace(call, product, CODES, codesOf(row));
+  const links = replace(call, product, URLS, linksOf(row));
+  if (paths || codes) {
+    const own = below(call, CATEGORIES, product).map(({value}) => value);
+    placeAnew(call, product.value, own);
+  }
+  return paths || codes || links;
+}
