@@ -269,6 +269,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/show-service': OFFERED,
   'clients/list-service-requests': PEOPLE,
   'clients/show-service-request': OFFERED,
+  'clients/cancel-service-request': PEOPLE,
   'clients/list-delivery-addresses': PEOPLE,
   'clients/send-test-email': ['clients/users'],
   'clients/download-batch-template': ['clients/clients'],
@@ -432,7 +433,11 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/update-price-list': PRICE_SIDES,
   'suppliers/delete-price-list': PRICE_SIDES,
   'suppliers/create-product-variant': PARTS,
-  'suppliers/update-product-variant': PARTS,
+  'suppliers/update-product-variant': [...PARTS, 'suppliers/price-list', 'suppliers/stock'],
+  'suppliers/delete-product-variant': [
+    ...PARTS,
+    ...['suppliers/price-list', 'suppliers/stock', 'clients/price_approvals'],
+  ],
   ...Object.fromEntries(
     ['option', 'code', 'property', 'url', 'category'].flatMap((part) =>
       ['create', 'update', 'delete'].map((verb) => [`suppliers/${verb}-product-${part}`, PARTS]),
@@ -446,7 +451,10 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/create-product': PRODUCT_SIDES,
   'suppliers/upsert-product': PRODUCT_SIDES,
   'suppliers/update-product': PRODUCT_SIDES,
-  'suppliers/delete-product': [...PARTS, 'suppliers/price-list', 'suppliers/stock', 'suppliers/disabled-status'],
+  'suppliers/delete-product': [
+    ...PARTS,
+    ...['suppliers/price-list', 'suppliers/stock', 'suppliers/disabled-status', 'clients/price_approvals'],
+  ],
 };
 
 export function needsOf(operation: string): string[] {

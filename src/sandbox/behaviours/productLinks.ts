@@ -18,8 +18,8 @@ function languagesOf(call: Call, {store}: JsonObject): string[] {
 }
 
 /**
- * The address of the product page for a country: the link that fits country and language, then only the language, then
- * one without either. Undefined for a product that no supplier of the sandbox keeps.
+ * The address of the product page for a country: the link that fits country and language, then one for the language
+ * in every country, then one for the country in every language, then one for both. Undefined for a product that no supplier of the sandbox keeps.
  */
 export function linkFor(call: Call, product: JsonObject, country: string): Json | undefined {
   const supplier = idOf(product.supplier);
@@ -37,6 +37,7 @@ export function linkFor(call: Call, product: JsonObject, country: string): Json 
   const best =
     languages.map((language) => find(country, language)).find(Boolean) ??
     languages.map((language) => find(null, language)).find(Boolean) ??
+    find(country, null) ??
     find(null, null);
   return text(best?.url) || null;
 }
