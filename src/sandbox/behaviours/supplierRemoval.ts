@@ -1,11 +1,12 @@
 import type {Call} from '../call';
 import {plainKey, type Entry} from '../store';
+import type {Json, JsonObject} from '../types';
 import {idOf, text, texts} from './access';
 
 /** A product goes with all that belongs to it, for its supplier and for the buyers. */
 
 /** Records that belong to a product by its identifier. */
-const BY_IDENTIFIER = ['PriceListEntry', 'StockRecord', 'SupplierProductVariant', 'DisabledStatus'];
+const BY_IDENTIFIER = ['StockRecord', 'SupplierProductVariant', 'DisabledStatus'];
 /** Records below the path of a product. */
 const BELOW = ['ProductCategory', 'ProductCode', 'ProductOption', 'ProductProperty', 'ProductUrl'];
 
@@ -14,9 +15,40 @@ function removeAll(call: Call, name: string, isOwn: (entry: Entry) => boolean): 
   for (const entry of [...(collection?.all() ?? [])]) if (isOwn(entry)) collection?.remove(entry);
 }
 
+/** Approvals that nobody has decided are withdrawn with what they are about. */
+function withdraw(call: Call, name: string, isAbout: (approval: JsonObject) => boolean): void {
+  const approvals = call.world.collection(`clients/${name}`);
+  for (const approval of approvals?.all() ?? []) {
+    const {value} = approval;
+    if (!['pending', 'in_review'].includes(text(value.state)) || !isAbout(value)) continue;
+    const end = {state: 'withdrawn', waiting_for: [], due_at: null, decided_at: call.world.now()};
+    call.save(approval, {...value, ...end});
+  }
+}
+
+/** Removes prices from their lists, which count them. */
+function removePrices(call: Call, isOwn: (entry: Entry) => boolean): void {
+  const prices = call.maybe('suppliers/PriceListEntry');
+  for (const entry of [...(prices?.all() ?? [])].filter(isOwn)) {
+    prices?.remove(entry);
+    const list = call.maybe('suppliers/PriceList')?.byIdentifier(entry.parents.price_list_id);
+    if (list) call.save(list, {...list.value, entry_count: Math.max(0, Number(list.value.entry_count ?? 0) - 1)});
+  }
+}
+
+/** Removes prices and stock of a variant. @param product as its supplier keeps it */
+export function clearVariant(call: Call, {id, product_identifier: identifier}: JsonObject, sku: Json): void {
+  const isOwn = ({value}: Entry): boolean => value.product_identifier === identifier && value.variant_sku === sku;
+  withdraw(call, 'PriceApproval', (approval) => idOf(approval.product) === id && approval.sku === sku);
+  removePrices(call, isOwn);
+  removeAll(call, 'StockRecord', isOwn);
+}
+
 /** Removes what belongs to a product, and remembers that its identifier rests. */
 export function clearProduct(call: Call, {value}: Entry): void {
   const {product_identifier: identifier} = value;
+  withdraw(call, 'PriceApproval', ({product}) => idOf(product) === value.id);
+  removePrices(call, (entry) => entry.value.product_identifier === identifier);
   for (const name of BY_IDENTIFIER) removeAll(call, name, (entry) => entry.value.product_identifier === identifier);
   for (const name of BELOW)
     removeAll(call, name, ({parents}) => [idOf(value), identifier].includes(plainKey(parents.product_key ?? '')));

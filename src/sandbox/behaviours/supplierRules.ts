@@ -14,7 +14,7 @@ import {createCategory, placeByPaths, SUPPLIER_CATEGORIES} from './supplierCateg
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {hasPlace} from './productPlaces';
 import {tellOptions, tellProduct} from './supplierParts';
-import {clearProduct, restingId, RETIRED_DAYS} from './supplierRemoval';
+import {clearProduct, clearVariant, restingId, RETIRED_DAYS} from './supplierRemoval';
 import {askWhereHeld} from './productChanges';
 import {keepProduct} from './productKept';
 import {siblings} from './supplierSiblings';
@@ -202,11 +202,30 @@ const createVariant: Behaviour = (call) => {
   return answer;
 };
 
+/** Prices and stock follow a variant to its new number. */
+function rename(call: Call, {product_identifier: identifier = null}: JsonObject, before: Json, sku: Json): void {
+  for (const name of ['suppliers/PriceListEntry', 'suppliers/StockRecord'])
+    for (const entry of call.maybe(name)?.all() ?? [])
+      if (entry.value.product_identifier === identifier && entry.value.variant_sku === before)
+        call.save(entry, {...entry.value, variant_sku: sku});
+}
+
 const updateVariant: Behaviour = (call) => {
   const entry = call.locate();
-  const {option_values: wanted} = call.body();
+  const {option_values: wanted, sku} = call.body();
+  const {sku: before = null} = entry.value;
   if (wanted !== undefined) needFittingOptions(call, object(wanted), entry);
+  if (sku !== undefined && sku !== before) needFreeSku(call, text(sku), PRODUCTS);
   const answer = ACTS.update?.(call) ?? {};
+  if (sku !== undefined && sku !== before) rename(call, call.find(PRODUCTS, PRODUCT_KEY).value, before, sku);
+  tellOptions(call);
+  return answer;
+};
+
+const deleteVariant: Behaviour = (call) => {
+  const {sku = null} = call.locate().value;
+  const answer = ACTS.delete?.(call) ?? {};
+  clearVariant(call, call.find(PRODUCTS, PRODUCT_KEY).value, sku);
   tellOptions(call);
   return answer;
 };
@@ -352,6 +371,7 @@ export const SUPPLIER_RULES: Record<string, Behaviour> = {
   'suppliers/delete-product': deleteProduct,
   'suppliers/create-product-variant': onceEach(createVariant),
   'suppliers/update-product-variant': onceEach(updateVariant),
+  'suppliers/delete-product-variant': deleteVariant,
   'suppliers/create-product-code': asked(placed(told(createCode))),
   'suppliers/delete-product-code': placed(told(deletePart)),
   'suppliers/create-product-property': asked(told(properties.create)),
