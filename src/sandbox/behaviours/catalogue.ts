@@ -162,6 +162,11 @@ const updateClient: Behaviour = (call) => {
   return answer;
 };
 
+/** Numbers of GS1 are the same with and without the zeros before them. */
+function whole({type, value = null}: JsonObject): Json {
+  return type === 'gtin' ? text(value).padStart(14, '0') : value;
+}
+
 const lookupProducts: Behaviour = (call) => {
   const body = call.body();
   // The number of a supplier says nothing without the supplier.
@@ -181,7 +186,9 @@ const lookupProducts: Behaviour = (call) => {
         (product.id === value ||
           product.sku === value ||
           (type === 'mpn' && squeeze(text(object(product.manufacturer).mpn)) === squeeze(text(value))) ||
-          objects(product.identifiers).some((one) => one.type === type && one.value === value)),
+          objects(product.identifiers).some(
+            (one) => one.type === type && whole(one) === whole({type: type ?? null, value: value ?? null}),
+          )),
     );
     return found ? productIn(call, found, {country}) : null;
   });

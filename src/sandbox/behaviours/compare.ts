@@ -39,14 +39,17 @@ function smallest(call: Call, product: JsonObject): string | null {
 const CONTENT: Record<string, string> = {EA: 'piece', LTR: 'litre', MLT: 'millilitre', KGM: 'kilogram', GRM: 'gram'};
 
 function rowsOf(call: Call, products: readonly JsonObject[]): Row[] {
-  const {unit} = contentOf(products[0] ?? {});
+  const [unit = '', ...others] = new Set(products.map((product) => contentOf(product).unit));
+  // Pieces and litres have no price that compares them.
+  const isComparable = others.length === 0;
+  const label = `Price per ${(isComparable && CONTENT[unit]) || 'content unit'}`;
   const names = new Set(products.flatMap(({properties}) => objects(properties).map(({name}) => text(name))));
   return [
     ['name', 'Name', ({name}) => inLanguage(name, LANGUAGE)],
     ['supplier', 'Supplier', ({supplier}) => text(object(supplier).name) || null],
     ['unit_label', 'Order unit', ({unit_label: label}) => inLanguage(label, LANGUAGE) || null],
     ['best_price', 'Price per order unit', price],
-    ['price_per_content_unit', `Price per ${CONTENT[unit] ?? 'content unit'}`, contentPrice],
+    ['price_per_content_unit', label, isComparable ? contentPrice : () => null],
     ['min_order_quantity', 'Smallest quantity', (product) => smallest(call, product)],
     ['lead_time_days', 'Lead time in days', ({availability}) => asText(object(availability).lead_time_days) || null],
     ['availability', 'Availability', ({availability}) => text(object(availability).state) || null],

@@ -1,7 +1,7 @@
 import {ACTS} from '../acts';
 import type {Behaviour} from '../call';
 import {same} from '../json';
-import {wrongState} from '../lifecycle';
+import {move, wrongState} from '../lifecycle';
 import {invalidFields} from '../problem';
 import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
@@ -112,4 +112,17 @@ const update: Behaviour = (call) => {
   return answer;
 };
 
-export const FORMS: Record<string, Behaviour> = {'clients/create-form': create, 'clients/update-form': update};
+/** Services whose form is no longer published are paused, until their supplier offers them again. */
+const archive: Behaviour = (call) => {
+  const entry = move(call, call.locate(), call.collection('clients/Form'));
+  for (const service of call.maybe('clients/Service')?.all() ?? [])
+    if (service.value.form_id === entry.value.id && service.value.status === 'available')
+      call.save(service, {...service.value, status: 'paused'});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+export const FORMS: Record<string, Behaviour> = {
+  'clients/create-form': create,
+  'clients/update-form': update,
+  'clients/archive-form': archive,
+};

@@ -270,6 +270,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-service-requests': PEOPLE,
   'clients/show-service-request': OFFERED,
   'clients/cancel-service-request': PEOPLE,
+  'clients/archive-form': ['clients/services'],
   'clients/list-delivery-addresses': PEOPLE,
   'clients/send-test-email': ['clients/users'],
   'clients/download-batch-template': ['clients/clients'],
@@ -369,7 +370,7 @@ const NEEDS: Record<string, string[]> = {
     ...PRODUCT_SIDES,
     ...PLACED,
     ...DISABLED,
-    'suppliers/stock',
+    ...['suppliers/stock', 'suppliers/rfq', 'clients/rfqs'],
     'clients/forms',
     'clients/unit_label_mappings',
   ],
@@ -453,7 +454,8 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/update-product': PRODUCT_SIDES,
   'suppliers/delete-product': [
     ...PARTS,
-    ...['suppliers/price-list', 'suppliers/stock', 'suppliers/disabled-status', 'clients/price_approvals'],
+    ...['price-list', 'stock', 'disabled-status', 'rfq'].map((group) => `suppliers/${group}`),
+    ...['clients/price_approvals', 'clients/rfqs'],
   ],
 };
 

@@ -29,19 +29,27 @@ interface Change {
   next?: JsonObject;
 }
 
+/** Remembers that a price came without a first day. */
+const atOnceNote = ({id}: JsonObject): string => `at-once:${idOf(id)}`;
+
 /** What a price would change. The key is product, variant and first day. */
 export function changeBy(call: Call, list: string, sent: JsonObject): Change {
-  // The first day is part of the key. A price without one counts at once, which is today.
-  const days: (string | null)[] =
-    typeof sent.valid_from === 'string' ? [sent.valid_from] : [null, call.world.now().slice(0, 10)];
-  const known = entriesOf(call, list).find(
+  const ofGoods = entriesOf(call, list).filter(
     ({value}) =>
       value.product_identifier === sent.product_identifier &&
-      (value.variant_sku ?? null) === (sent.variant_sku ?? null) &&
-      days.includes(text(value.valid_from) || null),
+      (value.variant_sku ?? null) === (sent.variant_sku ?? null),
   );
+  // The first day is part of the key, and so is that there is none: such a price counts from the day it is sent first.
+  const today = call.world.now().slice(0, 10);
+  const isDated = typeof sent.valid_from === 'string';
+  const hasNoDay = ({value}: Entry): boolean =>
+    text(value.valid_from) === '' || call.world.notes.has(atOnceNote(value));
+  const known = isDated
+    ? ofGoods.find(({value}) => value.valid_from === sent.valid_from)
+    : (ofGoods.find(hasNoDay) ?? ofGoods.find(({value}) => value.valid_from === today));
   if (!known) return {status: 'created'};
-  const next = patched(call.collection(ENTRIES), known.value, sent, call.maker);
+  const change = isDated ? sent : {...sent, valid_from: known.value.valid_from ?? null};
+  const next = patched(call.collection(ENTRIES), known.value, change, call.maker);
   const isSame = same({...next, updated_at: null}, {...known.value, updated_at: null});
   return {status: isSame ? 'unchanged' : 'updated', known, next};
 }
@@ -67,11 +75,12 @@ export function upsertEntry(call: Call, list: string, sent: JsonObject): {entry:
     },
     {price_list_id: list},
   );
+  if (typeof sent.valid_from !== 'string') call.world.notes.set(atOnceNote(entry.value), true);
   entry.value.approval_state = askStores(call, owner, entry, undefined);
   if (owner) {
-    const count = Number(owner.value.entry_count ?? 0) + 1;
-    const isReady = owner.value.status === 'draft' && text(owner.value.valid_from) <= call.world.now().slice(0, 10);
-    call.save(owner, {...owner.value, entry_count: count, ...(isReady && {status: 'active'})});
+    const next = {...owner.value, entry_count: Number(owner.value.entry_count ?? 0) + 1};
+    const isNew = owner.value.status === 'draft';
+    call.save(owner, {...next, ...(isNew && {status: stateOf(next, call.world.now().slice(0, 10))})});
   }
   return {entry, status: 'created'};
 }

@@ -11,9 +11,10 @@ export function isSamePath(a: JsonObject, b: JsonObject): boolean {
   return texts(a.path).join('\n') === texts(b.path).join('\n') && (a.language ?? null) === (b.language ?? null);
 }
 
-/** Where clients have put a path, as any product that has it tells. */
+/** Where clients have put a path, as any product tells that has it, or had it in the beginning. */
 export function mappedTo(paths: Collection, path: JsonObject): Json {
-  return paths.all().find(({value}) => isSamePath(value, path))?.value.mapped_to ?? [];
+  const known = [...paths.all(), ...paths.spec.seeds].find(({value}) => isSamePath(value, path));
+  return known?.value.mapped_to ?? [];
 }
 
 /** Whether buyers find a product in any category. */

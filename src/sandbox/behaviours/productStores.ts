@@ -16,19 +16,23 @@ export function demandsOf(call: Call, product: JsonObject): string[] {
   return storesOf(call, product).flatMap(({required_attributes: names}) => texts(names));
 }
 
+/** Whether a path or a UNSPSC code says where a product belongs. */
+function hasPlace(product: JsonObject): boolean {
+  return objects(product.categories).length > 0 || isFilled(product, 'codes.unspsc');
+}
+
 /**
  * What a changed product has to have: of what its stores insist on, and of what says where it belongs, that which the
  * change has taken away.
  */
 export function demandsNow(call: Call, before: JsonObject | undefined, product: JsonObject): string[] {
-  const place = isFilled(product, 'codes.unspsc') ? [] : ['categories'];
-  const lost = [...demandsOf(call, product), ...place].filter((one) => before !== undefined && isGiven(before, one));
-  return [UN_CODE, ...lost];
+  const lost = demandsOf(call, product).filter((one) => before !== undefined && isGiven(before, one));
+  const isPlaceless = before !== undefined && hasPlace(before) && !hasPlace(product);
+  return [UN_CODE, ...lost, ...(isPlaceless ? ['categories'] : [])];
 }
 
 /** Whether a product lacks what the platform or a store insists on, so that the store is not asked about it yet. */
 export function isIncompleteFor(call: Call, product: JsonObject, store: string): boolean {
   const {required_attributes: names} = activeStores(call).find(({id}) => id === store) ?? {};
-  const hasPlace = objects(product.categories).length > 0 || isFilled(product, 'codes.unspsc');
-  return !hasPlace || [UN_CODE, ...texts(names)].some((one) => !isGiven(product, one));
+  return !hasPlace(product) || [UN_CODE, ...texts(names)].some((one) => !isGiven(product, one));
 }

@@ -48,21 +48,26 @@ export function homeOf(call: Call, {store}: JsonObject): string {
 export function stockFor(call: Call, product: JsonObject, country: string): JsonObject[] | undefined {
   const supplier = idOf(product.supplier);
   const stock = call.world.collection(STOCK, supplier);
-  const identifier = sourceOf(call, product)?.product_identifier;
+  const own = sourceOf(call, product);
+  const identifier = own?.product_identifier;
   const isOf = (record: JsonObject): boolean => record.product_identifier === identifier;
   if (!stock || identifier === undefined) return undefined;
   const records = stock.all().flatMap(({value}) => (isOf(value) ? [value] : []));
   if (records.length === 0 && !stock.spec.seeds.some(({value}) => isOf(value))) return undefined;
   const serving = (call.world.collection(PLACES, supplier)?.all() ?? [])
     .map(({value}) => value)
-    .filter(({active, countries_served: served}) => active !== false && texts(served).includes(country))
-    .map(({code}) => code ?? null);
+    .filter(({active, countries_served: served}) => active !== false && texts(served).includes(country));
+  const usual = new Map(serving.map(({code = null, default_lead_time_days: lead = null}) => [code, lead]));
   const oldest = Date.parse(call.world.now()) - FRESH_DAYS * DAY;
   const rank = ({state}: JsonObject): number => BEST_FIRST.indexOf(text(state));
   const days = ({lead_time_days: lead}: JsonObject): number => (typeof lead === 'number' ? lead : Infinity);
   return records
-    .filter(({stock_location_code: code}) => serving.includes(code ?? null))
+    .filter(({stock_location_code: code}) => usual.has(code ?? null))
     .filter(({as_of: at}) => typeof at !== 'string' || Date.parse(at) >= oldest)
+    .map((record): JsonObject => {
+      const lead = record.lead_time_days ?? usual.get(record.stock_location_code ?? null) ?? own?.lead_time_days;
+      return {...record, lead_time_days: lead ?? null};
+    })
     .sort((a, b) => rank(a) - rank(b) || days(a) - days(b));
 }
 

@@ -44,14 +44,14 @@ export function promoted(
   const [best] = all
     .filter(({stackable}) => stackable !== true)
     .flatMap((promotion) => {
-      const next = reduced(promotion, amount, at.currency);
+      const next = reduced(promotion, amount, at.currency, micros(at.quantity));
       return next === undefined ? [] : [{promotion, next}];
     })
     .sort((a, b) => (a.next < b.next ? -1 : 1));
   let now = best?.next ?? amount;
   const used = best ? [best.promotion] : [];
   for (const promotion of all.filter(({stackable}) => stackable === true)) {
-    const next = reduced(promotion, now, at.currency);
+    const next = reduced(promotion, now, at.currency, micros(at.quantity));
     if (next === undefined) continue;
     now = next;
     used.push(promotion);

@@ -35,13 +35,29 @@ export function covers({scope}: JsonObject, product: JsonObject): boolean {
   );
 }
 
-/** A price after a promotion, in millionths; undefined when it does not change the price. */
-export function reduced({kind, value}: JsonObject, price: bigint, currency: string): bigint | undefined {
+/** What a unit costs on average when some of a quantity are cheaper: after `buy` units the next `get`. */
+function averaged(value: JsonObject, price: bigint, quantity: bigint): bigint | undefined {
+  const [buy, get] = [BigInt(Number(value.buy ?? 0)), BigInt(Number(value.get ?? 0))];
+  const units = quantity / 1_000_000n;
+  const over = (units % (buy + get)) - buy;
+  const cheaper = (units / (buy + get)) * get + (over > 0n ? over : 0n);
+  if (cheaper === 0n) return undefined;
+  const off = (cheaper * 1_000_000n * micros(text(value.discount_percent) || '100')) / 100_000_000n;
+  return (price * (quantity - off)) / quantity;
+}
+
+/**
+ * A price after a promotion, in millionths; undefined when it does not change the price.
+ *
+ * @param quantity that is bought, in millionths; without one, only what holds for any quantity counts
+ */
+export function reduced({kind, value}: JsonObject, price: bigint, currency: string, quantity = 0n): bigint | undefined {
   const {percent, money} = object(value);
   const {amount, currency: own} = object(money);
   const isOwn = own === currency;
   if (kind === 'percentage') return (price * (100_000_000n - micros(text(percent) || '0'))) / 100_000_000n;
   if (kind === 'fixed_amount' && isOwn) return price > micros(text(amount)) ? price - micros(text(amount)) : 0n;
   if (kind === 'fixed_price' && isOwn && micros(text(amount)) < price) return micros(text(amount));
+  if (kind === 'buy_x_get_y' && quantity > 0n) return averaged(object(value), price, quantity);
   return undefined;
 }

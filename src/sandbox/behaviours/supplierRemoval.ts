@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import {plainKey, type Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, text, texts} from './access';
+import {idOf, objects, text, texts} from './access';
 
 /** A product goes with all that belongs to it, for its supplier and for the buyers. */
 
@@ -44,6 +44,22 @@ export function clearVariant(call: Call, {id, product_identifier: identifier}: J
   removeAll(call, 'StockRecord', isOwn);
 }
 
+/** Lines of open RFQs keep the text, and lose the link to a product. */
+function forgetInRfqs(call: Call, {id, product_identifier: identifier}: JsonObject): void {
+  for (const [name, field, value, open] of [
+    ['clients/Rfq', 'product_id', id, ['draft', 'published']],
+    ['suppliers/SupplierRfq', 'product_identifier', identifier, ['invited', 'viewed', 'accepted', 'quoted']],
+  ] as const)
+    for (const entry of call.world.collection(name)?.all() ?? []) {
+      const lines = objects(entry.value.lines);
+      if (open.some((state) => state === entry.value.status) && lines.some((line) => line[field] === value))
+        call.save(entry, {
+          ...entry.value,
+          lines: lines.map((line) => (line[field] === value ? {...line, [field]: null} : line)),
+        });
+    }
+}
+
 /** Removes what belongs to a product, and remembers that its identifier rests. */
 export function clearProduct(call: Call, {value}: Entry): void {
   const {product_identifier: identifier} = value;
@@ -52,6 +68,7 @@ export function clearProduct(call: Call, {value}: Entry): void {
   for (const name of BY_IDENTIFIER) removeAll(call, name, (entry) => entry.value.product_identifier === identifier);
   for (const name of BELOW)
     removeAll(call, name, ({parents}) => [idOf(value), identifier].includes(plainKey(parents.product_key ?? '')));
+  forgetInRfqs(call, value);
   const shown = call.world.collection('clients/Product');
   const seen = shown?.byIdentifier(value.id);
   if (seen) shown?.remove(seen);

@@ -57,6 +57,9 @@ function needKnownProducts(call: Call): void {
     const wanted = text(body[name]);
     if (wanted !== '' && !call.maybe(PRODUCTS)?.where('product_identifier', wanted))
       throw invalidField(`/${name}`, 'unknown_reference', 'None of your products has this identifier.');
+    const {type} = call.maybe(PRODUCTS)?.where('product_identifier', wanted)?.value ?? {};
+    if (name === 'parent_product_identifier' && wanted !== '' && type !== 'bundle')
+      throw invalidField(`/${name}`, 'unknown_reference', 'Only bundles have parts.');
   }
 }
 

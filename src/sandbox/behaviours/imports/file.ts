@@ -2,7 +2,7 @@ import {asText, isObject} from '../../json';
 import type {Json, JsonObject} from '../../types';
 import {object, objects, text} from '../access';
 import {parseCsv} from '../csv';
-import type {Row} from './row';
+import {asCell, type Row} from './row';
 
 /** Reads the rows of a job: a CSV file, JSON lines, or rows in the request. */
 
@@ -73,7 +73,7 @@ function flat(line: Json): Record<string, string> {
   const cells: Record<string, string> = {};
   const visit = (value: Json, path: string, level = 0): void => {
     const isPlain = Array.isArray(value) && value.every((entry) => typeof entry !== 'object' || entry === null);
-    if (isPlain) cells[path] = value.map((entry) => asText(entry ?? '')).join('|');
+    if (isPlain) cells[path] = asCell(value.map((entry) => asText(entry ?? '')));
     else if (Array.isArray(value) && level < LEVELS)
       value.forEach((entry, at) => visit(entry, `${path}.${at + 1}`, level + 1));
     else if (isObject(value) && level < LEVELS)

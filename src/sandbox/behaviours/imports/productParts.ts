@@ -8,7 +8,7 @@ import {idOf} from '../access';
 import {lookedUp} from '../codeFormats';
 import {mappedTo, placeAnew} from '../productPlaces';
 import {partsOf, tellParts} from '../supplierParts';
-import {finding, type Meeting, type Row, type RowError} from './row';
+import {finding, listIn, type Meeting, type Row, type RowError} from './row';
 import {below, numbered} from './supplierParts';
 
 /** Paths, codes and links of a product row. A file that has them replaces those of the product. */
@@ -38,11 +38,11 @@ function replace(call: Call, product: Entry, name: string, records: readonly Jso
 
 function pathsOf(call: Call, row: Row, language: string): JsonObject[] {
   return numbered(row, 'categories').map(({path = '', external_code: code = null}, at) => ({
-    path: path.split('|'),
+    path: listIn(path),
     language,
     primary: at === 0,
     external_code: code,
-    mapped_to: mappedTo(call.collection(CATEGORIES), {path: path.split('|'), language}),
+    mapped_to: mappedTo(call.collection(CATEGORIES), {path: listIn(path), language}),
   }));
 }
 

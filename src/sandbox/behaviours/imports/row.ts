@@ -32,6 +32,19 @@ export interface Meeting {
   separator: string;
 }
 
+/** Stands for a pipe inside an entry of a list, which JSON Lines may have. */
+const INNER_PIPE = '\uE000';
+
+/** A list as the text of one cell: a pipe stands between its entries. */
+export function asCell(list: readonly string[]): string {
+  return list.map((entry) => entry.replaceAll('|', INNER_PIPE)).join('|');
+}
+
+/** The list that a cell has. */
+export function listIn(cell: string): string[] {
+  return cell.split('|').map((entry) => entry.replaceAll(INNER_PIPE, '|'));
+}
+
 /** A finding about one cell. An empty cell has no value. */
 export function finding({cells}: Row, column: string, code: string, message: string): RowError {
   const cell = cells[column] ?? '';

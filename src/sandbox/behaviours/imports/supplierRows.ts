@@ -194,6 +194,7 @@ export const STOCK: Kind = {
   collection: 'suppliers/StockRecord',
   right: 'stock.write',
   key: ['product_identifier', 'variant_sku', 'stock_location_code'],
+  required: ['product_identifier', 'stock_location_code', 'state'],
   check: (meeting) => [
     ...unknownProduct(meeting),
     ...unknownLocation(meeting),

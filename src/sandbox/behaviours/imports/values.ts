@@ -3,7 +3,7 @@ import type {Collection} from '../../store';
 import type {JsonObject, Schema} from '../../types';
 import {object, text} from '../access';
 import {tiersOf} from './cells';
-import {plainNumber, type Row} from './row';
+import {listIn, plainNumber, type Row} from './row';
 
 /** The language of columns without one, such as `name`: the choice of the job, else the default. */
 export function languageOf(call: Call, job: JsonObject): string {
@@ -73,17 +73,17 @@ export function valuesOf(
     if (inner !== undefined && type !== 'object') continue;
     const own = inner ?? tag ?? language;
     if (isInLanguages(call, property.schema) || (tag !== undefined && inner === undefined))
-      record[plain] = {...object(record[plain]), [own]: isOfLists(call, property.schema) ? cell.split('|') : cell};
+      record[plain] = {...object(record[plain]), [own]: isOfLists(call, property.schema) ? listIn(cell) : cell};
     else if (inner !== undefined) {
       const part = schemas.shapeOf(schemas.solid(property.schema)).properties.get(inner);
       const isList = part !== undefined && schemas.typeOf(part.schema) === 'array';
       record[plain] = {
         ...object(record[plain]),
-        [inner]: isList ? cell.split('|') : numberIn(inner, cell, separator),
+        [inner]: isList ? listIn(cell) : numberIn(inner, cell, separator),
       };
     } else if (type === 'integer' || type === 'number') record[plain] = Number(plainNumber(cell, separator));
     else if (type === 'boolean') record[plain] = cell === 'true';
-    else if (type === 'array') record[plain] = cell.split('|');
+    else if (type === 'array') record[plain] = listIn(cell);
     else record[plain] = numberIn(plain, cell, separator);
   }
   const {tiers} = tiersOf(row, separator);
