@@ -33,7 +33,8 @@ describe.each(['parent_product_identifier', 'replacement_product_identifier'])('
     const wrong = {status: 422, errors: [{pointer: `/${name}`, code: 'unknown_reference'}]};
     expect(await refused('POST', '/v1/products', product({[name]: 'nobody'}))).toMatchObject(wrong);
     expect(await refused('PATCH', GLOVES, {[name]: 'nobody'})).toMatchObject(wrong);
-    expect(await supplier.ok('PATCH', GLOVES, {[name]: 'acetone-2500ml'})).toMatchObject({[name]: 'acetone-2500ml'});
+    await supplier.ok('POST', '/v1/products', product({product_identifier: 'kit-1', sku: 'BW-70001', type: 'bundle'}));
+    expect(await supplier.ok('PATCH', GLOVES, {[name]: 'kit-1'})).toMatchObject({[name]: 'kit-1'});
     expect(await supplier.ok('PATCH', GLOVES, {[name]: null})).toMatchObject({[name]: null});
   });
 
