@@ -269,7 +269,6 @@ const NEEDS: Record<string, string[]> = {
   'clients/show-service': OFFERED,
   'clients/list-service-requests': PEOPLE,
   'clients/show-service-request': OFFERED,
-  'clients/cancel-service-request': PEOPLE,
   'clients/archive-form': ['clients/services'],
   'clients/list-delivery-addresses': PEOPLE,
   'clients/send-test-email': ['clients/users'],
