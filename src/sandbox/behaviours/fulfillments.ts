@@ -6,10 +6,13 @@ import {invalidField, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {amountOf, idOf, object, objects, text, texts} from './access';
+import {idOf, object, objects, text, texts} from './access';
 import {expiryOf, needTracking} from './bookingRules';
+import {newOrders, stateOfOrders} from './destinations';
+import {baseOf, quantityIn} from './lineUnits';
+import {noteOrders, orderIdsOf} from './orderIds';
 import {needOrderable, purchasedInBase} from './orderQuantities';
-import {newTransfer} from './transferRules';
+import {needOpenPlace} from './places';
 import {putSerials} from './serials';
 import {stopOrder} from './stopped';
 import {put, type Arrival, type Movement} from './stock';
@@ -18,16 +21,6 @@ const EVENTS = 'clients/ReplenishmentEvent';
 const POINTS = 'clients/RefillPoint';
 const FULFILLMENTS = 'clients/ReplenishmentFulfillment';
 const ORDERS = 'clients/TransferOrder';
-
-/** The transfer order that covers a need, already submitted under the rules. */
-function transferFor(call: Call, fulfillment: JsonObject, event: Entry): Entry {
-  return newTransfer(call, {
-    from_location_id: idOf(fulfillment.source_location_id),
-    to_location_id: idOf(event.value.location_id),
-    lines: [{material_id: idOf(event.value.material_id), quantity: object(fulfillment.quantity)}],
-    reason: `Replenishment ${text(event.value.number)}`,
-  });
-}
 
 /** @throws Problem 422 for events of several materials */
 function needOneMaterial(events: readonly Entry[]): void {
@@ -59,10 +52,10 @@ const fulfil: Behaviour = (call) => {
   if (body.type === 'purchase') needOrderable(call, body.vendor_material_id, object(body.quantity));
   const fulfillments = call.collection(FULFILLMENTS);
   const record = makeRecord(fulfillments, body, call.maker);
-  const order = body.type === 'transfer' && first ? transferFor(call, record, first) : undefined;
+  const orders = body.type === 'transfer' ? newOrders(call, record, events) : [];
   const entry = fulfillments.add({
     ...record,
-    transfer_order_id: order?.value.id ?? null,
+    transfer_order_id: orders[0]?.value.id ?? null,
     received_quantity: {value: '0', unit: object(body.quantity).unit ?? ''},
     status: 'planned',
     completed_at: null,
@@ -79,8 +72,9 @@ const fulfil: Behaviour = (call) => {
     const point = call.collection(POINTS).byIdentifier(event.value.refill_point_id);
     if (point) call.save(point, {...point.value, signal: 'replenishing'});
   }
+  noteOrders(call, entry.value, orders);
   // An order below the limit of its rule has been approved already.
-  if (order) followTransfer(call, order);
+  for (const order of orders) followTransfer(call, order);
   return createdAnswer(call, entry);
 };
 
@@ -95,29 +89,28 @@ function closeEvents(call: Call, fulfillment: Entry, status: string, why: string
   }
 }
 
-/** Brings a fulfillment into the state of its transfer order. */
+/** What has arrived by the orders of a fulfillment, in its own unit. */
+function receivedBy(call: Call, {value}: Entry, orders: readonly Entry[]): JsonObject {
+  const lines = orders.flatMap((order) => objects(order.value.lines));
+  const material = idOf(lines[0]?.material_id);
+  const total = lines.reduce((sum, line) => sum + baseOf(call, material, line.received_quantity), 0n);
+  return quantityIn(call, material, total, text(object(value.quantity).unit));
+}
+
+/** Brings a fulfillment into the state of its transfer orders. */
 export function followTransfer(call: Call, order: Entry): void {
   const fulfillment = call
     .collection(FULFILLMENTS)
     .all()
-    .find(({value}) => value.transfer_order_id === order.value.id);
+    .find(({value}) => orderIdsOf(call, value).includes(idOf(order.value.id)));
   if (!fulfillment) return;
-  const states: Record<string, string> = {
-    approved: 'ordered',
-    in_transit: 'in_transit',
-    partially_received: 'partially_received',
-    completed: 'completed',
-    cancelled: 'cancelled',
-    rejected: 'cancelled',
-  };
-  const status = states[text(order.value.status)];
+  const orders = orderIdsOf(call, fulfillment.value).flatMap((id) => call.collection(ORDERS).byIdentifier(id) ?? []);
+  const status = stateOfOrders(orders.map(({value}) => text(value.status)));
   if (status === undefined || ['completed', 'cancelled'].includes(text(fulfillment.value.status))) return;
-  const received = objects(order.value.lines).reduce((sum, line) => sum + amountOf(line.received_quantity), 0n);
-  const unit = object(fulfillment.value.quantity).unit ?? '';
   call.save(fulfillment, {
     ...fulfillment.value,
     status,
-    received_quantity: {value: decimal(received), unit},
+    received_quantity: receivedBy(call, fulfillment, orders),
     completed_at: status === 'completed' ? call.world.now() : null,
   });
   if (status === 'completed') closeEvents(call, fulfillment, 'fulfilled');
@@ -163,9 +156,15 @@ const complete: Behaviour = (call) => {
   const material = idOf(event?.value.material_id);
   const isUnderway = ['ordered', 'in_transit', 'partially_received'].includes(text(value.status));
   const factor = text(call.world.notes.get(factorNote(entry)));
-  const inBase = (quantity: JsonObject): {amount: bigint; unit: string} =>
-    purchasedInBase(call, value.vendor_material_id, quantity, {material, ...(factor !== '' && {factor})});
-  const now = inBase(object(body.received_quantity));
+  const inBase = (quantity: JsonObject, pointer?: string): {amount: bigint; unit: string} =>
+    purchasedInBase(call, value.vendor_material_id, quantity, {
+      material,
+      ...(factor !== '' && {factor}),
+      ...(pointer !== undefined && {pointer}),
+    });
+  const now = inBase(object(body.received_quantity), '/received_quantity');
+  const place = text(body.location_id) || idOf(event?.value.location_id);
+  if (isUnderway) needOpenPlace(call, place);
   if (isUnderway) needTracking(call, {...body, material_id: material}, now.amount, true);
   const total = inBase(object(value.received_quantity)).amount + now.amount;
   const isDone = total >= inBase(object(value.quantity)).amount || body.close_event === true;
@@ -174,7 +173,7 @@ const complete: Behaviour = (call) => {
   if (material !== '') {
     const arrived: Arrival = {
       material,
-      location: text(body.location_id) || idOf(event?.value.location_id),
+      location: place,
       unit: now.unit,
       lot: body.lot_number ?? null,
       expiresOn: body.expires_on ?? expiryOf(call, material, text(body.lot_number)),
@@ -205,8 +204,10 @@ const cancel: Behaviour = (call): Answer => {
   const entry = call.locate();
   move(call, entry, call.collection(FULFILLMENTS));
   closeEvents(call, entry, 'approved');
-  const order = call.collection(ORDERS).byIdentifier(entry.value.transfer_order_id);
-  if (order) stopOrder(call, order);
+  for (const id of orderIdsOf(call, entry.value)) {
+    const order = call.collection(ORDERS).byIdentifier(id);
+    if (order) stopOrder(call, order);
+  }
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

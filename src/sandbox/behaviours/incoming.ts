@@ -2,6 +2,8 @@ import type {Call} from '../call';
 import type {Collection} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
+import {baseOf} from './lineUnits';
+import {orderIdsOf} from './orderIds';
 import {purchasedInBase} from './orderQuantities';
 import {baseQuantity, liesIn} from './stock';
 
@@ -44,8 +46,8 @@ function partsOfOrder(call: Call, value: JsonObject, forNeed: ReadonlySet<string
   if (!hasLeft && !isOrdered) return [];
   return objects(value.lines).map((line) => {
     const material = idOf(line.material_id);
-    const received = amountOf(line.received_quantity);
-    const left = hasLeft ? atLeastZero(amountOf(line.dispatched_quantity) - received) : 0n;
+    const received = baseOf(call, material, line.received_quantity);
+    const left = hasLeft ? atLeastZero(baseOf(call, material, line.dispatched_quantity) - received) : 0n;
     const ordered = isOrdered ? baseQuantity(call, material, object(line.quantity)).amount - received : 0n;
     return {material, place: idOf(value.to_location_id), open: ordered > left ? ordered : left, left};
   });
@@ -90,7 +92,7 @@ export function expectedAt(sources: readonly Source[]): {material: string; place
 /** Everything that is on its way. Read it once for many materials and places. */
 export function sourcesOf(call: Call): Source[] {
   const deeds = call.collection(DEEDS);
-  const forNeed = new Set(deeds.all().map(({value}) => idOf(value.transfer_order_id)));
+  const forNeed = new Set(deeds.all().flatMap(({value}) => orderIdsOf(call, value)));
   return [
     ...sourcesIn(call.collection(ORDERS), (value) => partsOfOrder(call, value, forNeed)),
     ...sourcesIn(deeds, (value) => partsOfDeed(call, value)),

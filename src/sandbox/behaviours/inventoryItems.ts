@@ -377,7 +377,8 @@ const reverse: Behaviour = (call) => {
     throw new Problem('already_reversed', `${text(value.number)} was reversed before.`, {
       reversed_by_id: value.reversed_by_id ?? null,
     });
-  if (value.type === 'reversal' || /^transfer_/.test(text(value.type)))
+  // One leg alone would make goods appear or vanish.
+  if (value.type === 'reversal' || /^(move$|transfer_)/.test(text(value.type)))
     throw new Problem('invalid_state', `A ${text(value.type)} cannot be reversed.`, {
       current_state: text(value.type),
       allowed_actions: [],

@@ -1,48 +1,33 @@
 import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
-import {decimal, micros} from '../decimal';
+import {decimal} from '../decimal';
 import {checkMove, checkState, move} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
+import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
 import {needComment} from './comments';
 import {needActive} from './materialChecks';
 import {checkRequest} from './materialPermissions';
 import {openIssueList} from './pickLists';
+import {documentOf, follow} from './followUps';
 import {movedQuantity} from './quantities';
 import {openEvent} from './replenishment';
 import {isActive} from './sourceStatus';
 import {baseQuantity, releaseAll} from './stock';
 import {stopDocument} from './stopped';
-import {newTransfer} from './transferRules';
+import {needOpenRoute, newTransfer} from './transferRules';
+import {isRequestNear, reachOf} from './workplaces';
 
 /** Requests for material, from the draft to the document that fulfils them. */
 
 const REQUESTS = 'clients/InventoryRequest';
-const DOCUMENTS: Record<string, string> = {
-  pick_list: 'clients/PickList',
-  transfer_order: 'clients/TransferOrder',
-  replenishment_event: 'clients/ReplenishmentEvent',
-};
 const DOCUMENT_OF: Record<string, string> = {
   issue: 'pick_list',
   transfer: 'transfer_order',
   purchase: 'replenishment_event',
 };
-/**
- * State of a request that follows from the state of its document. Pick lists set the state of their request themselves.
- */
-const FOLLOWS: Record<string, string> = {
-  picking: 'fulfilling',
-  in_transit: 'fulfilling',
-  fulfilling: 'fulfilling',
-  partially_received: 'partially_fulfilled',
-  completed: 'fulfilled',
-  fulfilled: 'fulfilled',
-};
-
 /** The lines of a request before any decision. */
 function asked(value: JsonObject): JsonObject[] {
   return objects(value.lines).map((line, at) => ({
@@ -168,6 +153,20 @@ function purchaseEvent(call: Call, request: JsonObject, line: JsonObject): Entry
   return event;
 }
 
+/** The way that the goods of a request would take. */
+function routeOf({value}: Entry, source: Json): JsonObject {
+  return {
+    from_location_id: source,
+    to_location_id: idOf(value.destination_location_id),
+    lines: objects(value.lines).map(({material_id: id}) => ({material_id: idOf(id)})),
+  };
+}
+
+/** Refuses a transfer that a rule forbids, before anything is decided. @throws Problem 403 */
+function needRoute(call: Call, request: Entry, source: Json): void {
+  if (request.value.type === 'transfer' && idOf(source) !== '') needOpenRoute(call, routeOf(request, source));
+}
+
 /** Creates the documents that fulfil a request. None while its source is unknown or has too little stock. */
 function followUps(call: Call, request: Entry): Entry[] {
   const {type, number, source_location_id: source, destination_location_id: destination} = request.value;
@@ -212,9 +211,10 @@ const submit: Behaviour = (call) => {
   checkMove(call, entry, requests);
   needActiveLines(call, entry.value);
   const mustWait = checkRequest(call, entry.value);
+  const source = entry.value.source_location_id ?? defaultSource(call, entry.value);
+  if (!mustWait) needRoute(call, entry, source);
   move(call, entry, requests, mustWait ? 'submitted' : 'approved');
   if (!mustWait) {
-    const source = entry.value.source_location_id ?? defaultSource(call, entry.value);
     grant(call, entry, granted(call, entry.value, []), {source_location_id: source});
   }
   return {value: entry.value, entry, kind: 'lifecycle'};
@@ -229,10 +229,16 @@ const approve: Behaviour = (call) => {
       'self_approval_forbidden',
       `${text(entry.value.number)} is your own; somebody else has to approve it.`,
     );
-  const lines = entry.value.status === 'submitted' ? granted(call, entry.value, objects(body.lines)) : [];
+  const isWaiting = entry.value.status === 'submitted';
+  const lines = isWaiting ? granted(call, entry.value, objects(body.lines)) : [];
+  if (isWaiting && !lines.some((line) => amountOf(line.approved_quantity) > 0n))
+    throw invalidField('/lines', 'out_of_range', 'Nothing would be granted: reject the request.');
   const isPartial = lines.some((line) => isReduced(call, line));
-  move(call, entry, call.collection(REQUESTS), isPartial ? 'partially_approved' : 'approved');
   const source = body.source_location_id ?? entry.value.source_location_id ?? defaultSource(call, entry.value);
+  if (isWaiting && idOf(body.source_location_id) !== '' && !reachOf(call)(idOf(source)))
+    throw invalidField('/source_location_id', 'unknown_reference', `There is no location ${idOf(source)}.`);
+  if (isWaiting) needRoute(call, entry, source);
+  move(call, entry, call.collection(REQUESTS), isPartial ? 'partially_approved' : 'approved');
   grant(call, entry, lines, {source_location_id: source, approver: me(call)});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
@@ -255,7 +261,7 @@ const cancel: Behaviour = (call) => {
   const answer = ACTS.move?.(call) ?? {};
   const reason = `${text(entry.value.number)} was cancelled`;
   const fulfilment = objects(entry.value.fulfilment).map((link) => {
-    const document = call.world.collection(DOCUMENTS[text(link.type)] ?? '')?.byIdentifier(link.id);
+    const document = documentOf(call, link);
     if (document) stopDocument(call, text(link.type), document, reason);
     return document ? {...link, status: text(document.value.status)} : link;
   });
@@ -269,42 +275,6 @@ function defaultSource(call: Call, request: JsonObject): string | null {
   const [line] = objects(request.lines);
   const material = call.collection('clients/Material').byIdentifier(line?.material_id)?.value;
   return text(material?.default_location_id) || null;
-}
-
-/** Brings a request into the state of the documents in its `fulfilment`. */
-function follow(call: Call, entry: Entry): void {
-  const documents = objects(entry.value.fulfilment).map((link) => ({
-    link,
-    document: call.world.collection(DOCUMENTS[text(link.type)] ?? '')?.byIdentifier(link.id),
-  }));
-  const fulfilment = documents.map(({link, document}) =>
-    document ? {...link, status: text(document.value.status)} : link,
-  );
-  const [first] = documents;
-  const state = text(first?.document?.value.status);
-  if (!first?.document || state === text(first.link.status)) return;
-  const isPicked = first.link.type === 'pick_list';
-  const status = isPicked ? entry.value.status : (FOLLOWS[state] ?? entry.value.status);
-  const done = objects(first.document.value.lines);
-  const lines = objects(entry.value.lines).map((line) => {
-    const own = done.filter((one) => idOf(one.material_id ?? one.material) === idOf(line.material_id));
-    const total = own.reduce(
-      (sum, one) => sum + micros(text(object(isPicked ? one.picked_quantity : one.received_quantity).value) || '0'),
-      0n,
-    );
-    const unit = object(line.fulfilled_quantity).unit ?? '';
-    return own.length > 0 && /^(completed|partially_received)/.test(state)
-      ? {...line, fulfilled_quantity: {value: decimal(total), unit}}
-      : line;
-  });
-  const isClosed = status === 'fulfilled' && entry.value.closed_at === null;
-  call.save(entry, {
-    ...entry.value,
-    fulfilment,
-    lines,
-    status: status ?? null,
-    ...(isClosed && {closed_at: call.world.now()}),
-  });
 }
 
 /** Whether the caller asks for material, and neither books stock nor decides: such people see their own requests. */
@@ -324,7 +294,7 @@ const show: Behaviour = (call) => {
 const list: Behaviour = (call) => {
   for (const entry of call.collection(REQUESTS).all()) follow(call, entry);
   const {actor} = call.caller;
-  const records = recordsOf(call);
+  const records = recordsOf(call).filter((request) => isRequestNear(call, request));
   return listAnswer(call, isBuyer(call) ? records.filter(({requester}) => idOf(requester) === actor?.id) : records);
 };
 

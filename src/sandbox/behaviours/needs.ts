@@ -162,6 +162,8 @@ const NEEDS: Record<string, string[]> = {
     [
       ...['list-locations', 'show-location', 'update-location', 'delete-location', 'dispatch-transfer-order'],
       ...['approve', 'reject', 'cancel', 'receive'].map((deed) => `${deed}-transfer-order`),
+      ...['show', 'approve', 'reject', 'cancel'].map((deed) => `${deed}-inventory-request`),
+      'list-inventory-requests',
     ].map((id) => [`clients/${id}`, PEOPLE]),
   ),
   'clients/list-transfer-orders': PEOPLE,

@@ -8,6 +8,8 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, isPerson, me, object, objects, text, texts} from './access';
+import {handOver, linkList, openOf, shareOut} from './handedOver';
+import {exchange, reservedFor, takenFrom} from './pickedLots';
 import {endOfDay} from './placeDays';
 import {materialsOf} from './scan';
 import {
@@ -21,7 +23,7 @@ import {
   noteAllocations,
   quantityOf,
   releaseAll,
-  stockAt,
+  reservedOf,
   take,
   type Allocation,
 } from './stock';
@@ -134,8 +136,7 @@ function reserveLines(call: Call, {value}: Entry, source: string): Allocation[] 
   const allocations: Allocation[] = [];
   try {
     for (const line of objects(value.lines)) {
-      const wanted = object(line.approved_quantity ?? line.quantity);
-      const {amount, unit} = baseQuantity(call, idOf(line.material_id), wanted);
+      const {amount, unit} = openOf(call, line);
       allocations.push(...allocate(call, idOf(line.material_id), source, amount, unit));
     }
   } catch (error) {
@@ -166,15 +167,26 @@ export function openPickList(call: Call, order: Entry): Entry {
   return list;
 }
 
-/** States of documents that can be planned. One whose list was cancelled keeps its state, and is planned again. */
-const PLANNABLE = ['approved', 'picking', 'partially_approved', 'planned', 'ordered', 'fulfilling'];
+/**
+ * States of documents that can be planned. One whose list was cancelled keeps its state, and is planned again; so is the
+ * rest of a request.
+ */
+const PLANNABLE = [
+  ...['approved', 'picking', 'partially_approved', 'planned', 'ordered'],
+  ...['fulfilling', 'partially_fulfilled'],
+];
 
-/** Refuses a document that has a pick list already. A cancelled one doesn't count. @throws Problem 409 */
-function needUnplanned(call: Call, id: string, at: number): void {
+/**
+ * Refuses a document that has a pick list already. A cancelled one doesn't count, nor one that left a rest of a request.
+ *
+ * @throws Problem 409
+ */
+function needUnplanned(call: Call, id: string, at: number, isRequest: boolean): void {
+  const over = isRequest ? ['cancelled', 'completed', 'completed_short'] : ['cancelled'];
   const known = call
     .collection(LISTS)
     .all()
-    .find(({value}) => value.status !== 'cancelled' && texts(object(value.source).ids).includes(id));
+    .find(({value}) => !over.includes(text(value.status)) && texts(object(value.source).ids).includes(id));
   if (known)
     throw new Problem('conflict_duplicate', `${text(known.value.number)} has been made for this document.`, {
       existing_id: known.value.id ?? null,
@@ -209,7 +221,7 @@ const create: Behaviour = (call) => {
     const state = text(source.value.status);
     if (!PLANNABLE.includes(state)) throw wrongState(call, state, collection.spec.lifecycle, source);
     needSameSource(source, text(body.from_location_id), at);
-    needUnplanned(call, id, at);
+    needUnplanned(call, id, at, type === 'inventory_request');
     const known = allocationsOf(call, id);
     if (known.length > 0) allocations.push(...known);
     else {
@@ -220,7 +232,8 @@ const create: Behaviour = (call) => {
   }
   const list = open(call, {...body, source: {type: type ?? '', ids: texts(ids)}}, allocations);
   for (const source of sources)
-    if ('pick_list_ids' in source.value)
+    if (type === 'inventory_request') linkList(call, source, list);
+    else if ('pick_list_ids' in source.value)
       call.save(source, {...source.value, pick_list_ids: [...texts(source.value.pick_list_ids), idOf(list.value.id)]});
   const path = `${call.api.index.base}${call.operation.path}/${idOf(list.value.id)}`;
   return {value: list.value, entry: list, kind: 'stateful', headers: {Location: path}};
@@ -235,6 +248,11 @@ function sourcesOf(call: Call, list: Entry, collection: string, type: string): E
   return source.type === type
     ? texts(source.ids).flatMap((id) => call.collection(collection).byIdentifier(id) ?? [])
     : [];
+}
+
+/** The documents that a list serves, of whichever kind. */
+function allSourcesOf(call: Call, list: Entry): Entry[] {
+  return [...sourcesOf(call, list, ORDERS, 'transfer_order'), ...sourcesOf(call, list, REQUESTS, 'inventory_request')];
 }
 
 /** Whoever gets a list may pick, and has its place in reach. @throws Problem 422 */
@@ -270,10 +288,13 @@ function replan(call: Call, list: Entry): void {
     item: idOf(line.inventory_item_id),
     amount: micros(text(object(line.quantity).value) || '0'),
   }));
-  // A record that no example shows cannot be looked at.
-  const isGone = ({item, amount}: Allocation): boolean => {
+  const ownOf = (id: string): bigint => parts.reduce((sum, {item, amount}) => (item === id ? sum + amount : sum), 0n);
+  // What is reserved for other documents is theirs. A record that no example shows cannot be looked at.
+  const isGone = ({item}: Allocation): boolean => {
     const found = itemById(call, item);
-    return found !== undefined && quantityOf(found) < amount;
+    if (!found) return false;
+    const others = reservedOf(found) - ownOf(item);
+    return quantityOf(found) - (others > 0n ? others : 0n) < ownOf(item);
   };
   if (!parts.some(isGone)) return;
   for (const {item, amount} of parts) changeReserved(call, item, -amount);
@@ -289,8 +310,7 @@ function replan(call: Call, list: Entry): void {
     for (const {item, amount} of parts) changeReserved(call, item, amount);
     throw error;
   }
-  const [source = ''] = texts(object(list.value.source).ids);
-  noteAllocations(call, source, chosen);
+  shareOut(call, allSourcesOf(call, list), chosen);
   const next = linesFor(call, chosen);
   call.save(list, {...list.value, lines: next, ...progress({lines: next})});
 }
@@ -333,15 +353,6 @@ function needOwn(call: Call, list: Entry): void {
   throw wrongState(call, text(list.value.status), call.collection(LISTS).spec.lifecycle, list);
 }
 
-/** What was really taken is the same material below the source, in a condition that may be picked. @throws Problem 422 */
-function checkTaken(call: Call, list: Entry, line: JsonObject, id: string): void {
-  const item = id === '' ? undefined : itemById(call, id);
-  if (!item || id === line.inventory_item_id) return;
-  const fitting = stockAt(call, idOf(line.material), idOf(list.value.from_location_id));
-  if (!fitting.includes(item))
-    throw invalidField('/inventory_item_id', 'unknown_reference', 'The record does not hold what the line asks for.');
-}
-
 /** @throws Problem 422 for a lot or pieces that nobody names */
 function needPicked(call: Call, line: JsonObject, body: JsonObject, picked: bigint): void {
   const material = idOf(line.material);
@@ -370,15 +381,16 @@ const confirm: Behaviour = (call) => {
   needOwn(call, list);
   const body = call.body();
   const planned = micros(text(object(line.quantity).value) || '0');
-  const picked = micros(text(object(body.picked_quantity).value) || '0');
   const unit = text(object(line.quantity).unit);
+  const sent = object(body.picked_quantity);
+  const picked = baseQuantity(call, idOf(line.material), sent, '/picked_quantity').amount;
   if (picked > planned)
     throw new Problem('insufficient_stock', `The line plans ${decimal(planned)} ${unit}.`, {
       requested: {value: decimal(picked), unit},
       available: {value: decimal(planned), unit},
     });
   checkScan(call, text(body.scanned_barcode), idOf(line.material));
-  checkTaken(call, list, line, text(body.inventory_item_id));
+  const taken = picked > 0n ? takenFrom(call, list, line, body) : undefined;
   needPicked(call, line, body, picked);
   const reason = text(body.short_reason);
   if (reason !== '' && !SHORT_REASONS.has(reason))
@@ -388,14 +400,16 @@ const confirm: Behaviour = (call) => {
     throw new Problem('validation_failed', '1 field needs attention.', {
       errors: [{pointer: '/short_reason', code: 'required', message: 'Say why less was taken than planned.'}],
     });
+  exchange(call, list, line, taken, picked);
   const now = call.world.now();
   const done: JsonObject = {
     ...line,
     picked_quantity: {value: decimal(picked), unit},
     state: next,
     short_reason: next === 'short' ? reason : null,
-    lot_number: body.lot_number ?? line.lot_number ?? null,
-    inventory_item_id: body.inventory_item_id ?? line.inventory_item_id ?? null,
+    lot_number: taken?.value.lot_number ?? body.lot_number ?? line.lot_number ?? null,
+    inventory_item_id: taken?.value.id ?? body.inventory_item_id ?? line.inventory_item_id ?? null,
+    location: taken ? labelled(call, object(taken.value.location)) : (line.location ?? null),
     picked_at: next === 'skipped' ? null : now,
     picked_by: next === 'skipped' ? null : me(call),
     updated_at: now,
@@ -429,7 +443,7 @@ const complete: Behaviour = (call) => {
     item: idOf(line.inventory_item_id),
     amount: micros(text(object(line.picked_quantity).value) || '0'),
   }));
-  const planned = lines.map((line) => micros(text(object(line.quantity).value) || '0'));
+  const reserved = lines.map((line) => reservedFor(call, line));
   const isIssue = list.value.purpose === 'issue';
   const requests = isIssue ? sourcesOf(call, list, REQUESTS, 'inventory_request') : [];
   picked.forEach((part, at) => {
@@ -450,25 +464,18 @@ const complete: Behaviour = (call) => {
           comment: body.comment ?? null,
           reference: {type: 'pick_list', id: idOf(list.value.id), number: text(list.value.number)},
         },
-        planned[at],
+        reserved[at],
       );
     // What was not found is no longer reserved for this list.
-    else if ((planned[at] ?? 0n) > part.amount) changeReserved(call, part.item, part.amount - (planned[at] ?? 0n));
+    else if ((reserved[at] ?? 0n) > part.amount) changeReserved(call, part.item, part.amount - (reserved[at] ?? 0n));
   });
-  for (const order of sourcesOf(call, list, ORDERS, 'transfer_order'))
-    noteAllocations(
-      call,
-      idOf(order.value.id),
-      picked.filter(({amount}) => amount > 0n),
-    );
-  for (const request of requests) {
-    noteAllocations(call, idOf(request.value.id), []);
-    call.save(request, {
-      ...request.value,
-      status: isShort ? 'partially_fulfilled' : 'fulfilled',
-      closed_at: isShort ? null : call.world.now(),
-    });
-  }
+  shareOut(call, sourcesOf(call, list, ORDERS, 'transfer_order'), picked);
+  const totals = new Map<string, bigint>();
+  lines.forEach((line, at) => {
+    const material = idOf(line.material);
+    totals.set(material, (totals.get(material) ?? 0n) + (picked[at]?.amount ?? 0n));
+  });
+  handOver(call, requests, totals);
   return answer(list);
 };
 

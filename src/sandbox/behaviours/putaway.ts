@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import {decimal} from '../decimal';
 import {invalidField} from '../problem';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, text} from './access';
+import {amountOf, idOf, object, text} from './access';
 import {baseQuantity, quantityOf} from './stock';
 
 /** Whether goods may be put into a place: what the material needs, and what fits in. */
@@ -58,13 +58,12 @@ export function needRoom(call: Call, place: string, material: string, amount: bi
     throw invalidField(pointer, 'out_of_range', 'Another material lies there, and the place takes only one.');
   if (!most) return;
   const unit = text(object(most).unit);
-  const limit = baseQuantity(call, material, object(most)).amount;
   // Goods that cannot be counted in the unit of the limit are not limited by it.
   if (inUnit(call, material, amount, unit) === undefined) return;
   const total = [...present, {material, amount}].reduce(
     (sum, one) => sum + (inUnit(call, one.material, one.amount, unit) ?? 0n),
     0n,
   );
-  const room = inUnit(call, material, limit, unit) ?? 0n;
+  const room = amountOf(most);
   if (total > room) throw invalidField(pointer, 'out_of_range', `At most ${decimal(room)} ${unit} fit in.`);
 }

@@ -6,7 +6,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, text} from './access';
 import {comingTo, sourcesOf} from './incoming';
 import {sums} from './stockFigures';
-import {placesOf, reachOf} from './workplaces';
+import {isRequestNear, placesOf, reachOf} from './workplaces';
 
 /** Refuses a record of other places, as if it did not exist. @throws Problem 404 */
 function needNear(call: Call, places: readonly string[], id: string): void {
@@ -31,6 +31,15 @@ const showOrder =
     const entry = call.locate();
     needNear(call, endsOf(entry.value), idOf(entry.value.id));
     return usual?.(call) ?? {value: entry.value, entry, kind: 'stateful'};
+  };
+
+/** Requests are decided by those who work at one of their places. */
+const onRequest =
+  (usual?: Behaviour): Behaviour =>
+  (call) => {
+    const {value} = call.locate();
+    if (!isRequestNear(call, value)) throw notFound(idOf(value.id));
+    return usual?.(call) ?? {};
   };
 
 /** A stock record lies at one place. */
@@ -64,6 +73,9 @@ const ON_ITEMS: Record<string, string> = {
 
 /** What is done with a transfer order, by those who work at one of its ends. */
 const ON_ORDERS = ['submit', 'approve', 'reject', 'cancel', 'dispatch', 'receive'];
+
+/** What is done with a request, by those who work at one of its places. */
+const ON_REQUESTS = ['show', 'approve', 'reject', 'cancel'];
 
 /** A code leads to its record, which may lie elsewhere. */
 const showCode: Behaviour = (call) => {
@@ -108,10 +120,15 @@ export function withReach(behaviours: Record<string, Behaviour>): Record<string,
     const id = `clients/${deed}-transfer-order`;
     return [id, showOrder(behaviours[id])];
   });
+  const requests = ON_REQUESTS.map((deed): [string, Behaviour] => {
+    const id = `clients/${deed}-inventory-request`;
+    return [id, onRequest(behaviours[id])];
+  });
   return {
     ...behaviours,
     ...Object.fromEntries(items),
     ...Object.fromEntries(deeds),
+    ...Object.fromEntries(requests),
     'clients/create-inventory-transaction': byHand(behaviours['clients/create-inventory-transaction']),
     'clients/list-transfer-orders': listOrders,
     'clients/show-transfer-order': showOrder(behaviours['clients/show-transfer-order']),

@@ -124,6 +124,12 @@ export function scannedTargets(call: Call, code: string): Scanned[] {
   }));
 }
 
+/** The lot that a code with GS1 data names; empty without one. */
+export function scannedLot(code: string): string {
+  const inside = /^\][A-Za-z]\d/.exec(code)?.[0];
+  return text(readGs1(code.slice(inside?.length ?? 0), inside)?.lot_number);
+}
+
 /** Ids of the materials with a code, none for the code of a shelf or a list. Undefined when no record has the code. */
 export function materialsOf(call: Call, code: string): string[] | undefined {
   const found = scannedTargets(call, code);

@@ -9,7 +9,7 @@ import type {JsonObject} from '../types';
 import {amountOf, idOf, isPerson, me, object, objects, text, texts} from './access';
 import {needComment} from './comments';
 import {needActive} from './materialChecks';
-import {needDestination} from './places';
+import {needDestination, needOpenPlace} from './places';
 import {followTransfer} from './fulfillments';
 import {checkMoment, movedQuantity} from './quantities';
 import {putSerials} from './serials';
@@ -198,6 +198,21 @@ function receiveAll(call: Call, order: Entry): void {
   call.save(order, {...order.value, lines, status: 'completed', completed_at: order.value.dispatched_at ?? null});
 }
 
+/**
+ * Nothing leaves a place that is closed.
+ *
+ * @param isNew whether the stock was reserved just now, and is free again when the dispatch is refused
+ * @throws Problem 409
+ */
+function needOpenPlaces(call: Call, order: string, isNew: boolean): void {
+  try {
+    for (const {item} of allocationsOf(call, order)) needOpenPlace(call, idOf(itemById(call, item)?.value.location));
+  } catch (error) {
+    if (isNew) releaseAll(call, order);
+    throw error;
+  }
+}
+
 const dispatch: Behaviour = (call) => {
   const order = call.locate();
   const {value} = order;
@@ -218,6 +233,7 @@ const dispatch: Behaviour = (call) => {
     const isShown = allocationsOf(call, id).length === 0;
     if (isShown) reserveOrNothing(call, order);
     reserveParts(call, order, parts, isShown);
+    needOpenPlaces(call, id, isShown);
     for (const list of openListsOf(call, order)) stopList(call, list, `${text(value.number)} was dispatched`);
   }
   move(call, order, call.collection(ORDERS));
@@ -312,6 +328,8 @@ const receive: Behaviour = (call) => {
   const body = call.body();
   const isUnderway = ['in_transit', 'partially_received'].includes(text(order.value.status));
   const arrived = new Map<number, bigint>();
+  if (isUnderway && objects(body.lines).length === 0 && body.close_short !== true)
+    throw invalidField('/lines', 'too_short', 'Say what has arrived, or that nothing more will.');
   if (isUnderway) checkMoment(call, body, 'received_at', text(order.value.dispatched_at));
   if (isUnderway)
     objects(body.lines).forEach((sent, at) => {
@@ -332,6 +350,7 @@ const receive: Behaviour = (call) => {
         });
       checkArrival(call, idOf(order.value.id), line, sent, at);
       needArrivalPlace(call, order, sent, at);
+      needOpenPlace(call, text(sent.location_id) || idOf(order.value.to_location_id));
       arrived.set(number, amount);
     });
   const remaining = objects(order.value.lines).map((line) => {

@@ -137,7 +137,7 @@ export function planPicking(call: Call, order: Entry): void {
  * Creates a transfer order for another document and submits it at once: it waits for approval, or its stock is
  * reserved.
  *
- * @throws Problem 409 when the source has too little stock; then no order is created
+ * @throws Problem 403 when a rule forbids the route, 409 when the source has too little stock; then no order is created
  */
 export function newTransfer(call: Call, values: JsonObject): Entry {
   const orders = call.collection('clients/TransferOrder');
@@ -147,9 +147,10 @@ export function newTransfer(call: Call, values: JsonObject): Entry {
     return {...line, dispatched_quantity: zero, received_quantity: zero, discrepancy: null};
   });
   const order = orders.add({...record, lines, status: 'pending_approval', pick_list_ids: []});
-  const rule = ruleFor(call, order.value);
-  order.value = {...order.value, rule_id: rule?.value.id ?? null};
+  let rule: Entry | undefined;
   try {
+    rule = needOpenRoute(call, order.value);
+    order.value = {...order.value, rule_id: rule?.value.id ?? null};
     reserveOrNothing(call, order);
   } catch (error) {
     orders.remove(order);

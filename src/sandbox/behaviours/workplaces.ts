@@ -1,6 +1,7 @@
 import {ROLES} from '../../openapi/roles';
 import type {Call} from '../call';
-import {isPerson, texts} from './access';
+import type {JsonObject} from '../types';
+import {idOf, isPerson, texts} from './access';
 import {liesIn} from './stock';
 
 /** Roles that work where their people were assigned to, and nowhere else. */
@@ -20,4 +21,14 @@ export function placesOf(call: Call): string[] | null {
 export function reachOf(call: Call): (location: string) => boolean {
   const own = placesOf(call);
   return (location) => own === null || own.some((above) => liesIn(call, location, above));
+}
+
+/** Whether a request is for places that the caller reaches, names none, or is the own one. */
+export function isRequestNear(
+  call: Call,
+  {requester, source_location_id: from, destination_location_id: to}: JsonObject,
+): boolean {
+  const places = [idOf(from), idOf(to)].filter((place) => place !== '');
+  if (places.length === 0 || places.some(reachOf(call))) return true;
+  return idOf(requester) !== '' && idOf(requester) === call.caller.actor?.id;
 }

@@ -45,6 +45,33 @@ play('approve-inventory-request.cannot-approve-own-request', async (stage) => {
   await stage.says('200', 'POST', path(id, '/approve'), {}, ines);
 });
 
+play('approve-inventory-request.every-line-zero-answers', async (stage) => {
+  const id = await waiting(stage);
+  const zero = {lines: [{line_number: 1, approved_quantity: pieces('0')}]};
+  await stage.says('422 /lines out_of_range', 'POST', path(id, '/approve'), zero, ines);
+  await stage.says('200', 'POST', path(id, '/reject'), {comment: 'Nothing left'}, ines);
+});
+
+const FORBIDDEN = {name: 'None to lab 3', from_location_id: STORE, to_location_id: LAB, mode: 'forbidden', priority: 1};
+
+play('approve-inventory-request.route-answers-403-transfer', async (stage) => {
+  const id = await waiting(stage, {type: 'transfer'});
+  const rule = await stage.make('/transfer-rules', FORBIDDEN);
+  await stage.says('403 transfer_forbidden', 'POST', path(id, '/approve'), {}, ines);
+  stage.is('the request', await stage.field(path(id), 'status'), 'submitted');
+  await stage.ok('PATCH', `/transfer-rules/${rule}`, {mode: 'allowed'});
+  await stage.says('200', 'POST', path(id, '/approve'), {}, ines);
+});
+
+play('submit-inventory-request.route-answers-403-transfer', async (stage) => {
+  const id = await stage.make(REQUESTS, wish({type: 'transfer'}), maya);
+  const rule = await stage.make('/transfer-rules', FORBIDDEN);
+  await stage.says('403 transfer_forbidden', 'POST', path(id, '/submit'), undefined, maya);
+  stage.is('the request', await stage.field(path(id), 'status'), 'draft');
+  await stage.ok('PATCH', `/transfer-rules/${rule}`, {mode: 'allowed'});
+  await stage.says('200', 'POST', path(id, '/submit'), undefined, maya);
+});
+
 play('list-inventory-requests.board-needs-call-only', async (stage) => {
   const id = await waiting(stage);
   await stage.ok('POST', path(id, '/approve'), {}, ines);

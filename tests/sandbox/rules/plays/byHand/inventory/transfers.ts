@@ -392,6 +392,14 @@ play('TransferReceipt.close_short.default-false', async (stage) => {
   stage.is('closed', [done.status, ((done.lines as Fields[])[0] ?? {}).discrepancy], ['completed', boxes('1')]);
 });
 
+play('TransferReceipt.lines.empty-only-together-close', async (stage) => {
+  const id = await approved(stage);
+  await stage.ok('POST', path(id, '/dispatch'), {});
+  await stage.says('422 /lines too_short', 'POST', path(id, '/receive'), {lines: []});
+  const done = await stage.ok('POST', path(id, '/receive'), {lines: [], close_short: true});
+  stage.is('closed', [done.status, ((done.lines as Fields[])[0] ?? {}).discrepancy], ['completed', boxes('5')]);
+});
+
 play('TransferReceipt.received_at.not-before-dispatch-not', async (stage) => {
   const id = await approved(stage);
   await stage.ok('POST', path(id, '/dispatch'), {
