@@ -11,7 +11,7 @@ import {expiryOf, needTracking} from './bookingRules';
 import {newOrders, stateOfOrders} from './destinations';
 import {baseOf, quantityIn} from './lineUnits';
 import {noteOrders, orderIdsOf} from './orderIds';
-import {needOrderable, purchasedInBase} from './orderQuantities';
+import {needOrderable, noteFactor, orderedFactor, purchasedInBase} from './orderQuantities';
 import {needOpenPlace} from './places';
 import {putSerials} from './serials';
 import {stopOrder} from './stopped';
@@ -62,7 +62,7 @@ const fulfil: Behaviour = (call) => {
   });
   const {units_per_order_unit: factor} =
     call.collection('clients/VendorMaterial').byIdentifier(body.vendor_material_id)?.value ?? {};
-  if (factor !== undefined) call.world.notes.set(factorNote(entry), factor);
+  if (factor !== undefined) noteFactor(call, entry.value, factor);
   for (const event of events) {
     call.save(event, {
       ...event.value,
@@ -97,6 +97,15 @@ function receivedBy(call: Call, {value}: Entry, orders: readonly Entry[]): JsonO
   return quantityIn(call, material, total, text(object(value.quantity).unit));
 }
 
+/** The day on which the last of the goods should arrive; undefined before any of them have left. */
+function lastDay(orders: readonly Entry[]): string | undefined {
+  return orders
+    .map(({value}) => text(value.expected_at))
+    .filter((day) => day !== '')
+    .sort()
+    .at(-1);
+}
+
 /** Brings a fulfillment into the state of its transfer orders. */
 export function followTransfer(call: Call, order: Entry): void {
   const fulfillment = call
@@ -111,6 +120,7 @@ export function followTransfer(call: Call, order: Entry): void {
     ...fulfillment.value,
     status,
     received_quantity: receivedBy(call, fulfillment, orders),
+    expected_on: lastDay(orders) ?? fulfillment.value.expected_on ?? null,
     completed_at: status === 'completed' ? call.world.now() : null,
   });
   if (status === 'completed') closeEvents(call, fulfillment, 'fulfilled');
@@ -133,9 +143,6 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
-/** A changed factor of a source applies to later orders, so each keeps the one that it was ordered with. */
-const factorNote = ({value}: Entry): string => `factor:${idOf(value.id)}`;
-
 /** What a base unit costs by the last price of the source; null without one. */
 function costOf(call: Call, {vendor_material_id: link}: JsonObject, factor: string): Json {
   const {last_price: price, units_per_order_unit: units} =
@@ -155,7 +162,7 @@ const complete: Behaviour = (call) => {
   const event = call.collection(EVENTS).byIdentifier(texts(value.replenishment_event_ids)[0]);
   const material = idOf(event?.value.material_id);
   const isUnderway = ['ordered', 'in_transit', 'partially_received'].includes(text(value.status));
-  const factor = text(call.world.notes.get(factorNote(entry)));
+  const factor = orderedFactor(call, value);
   const inBase = (quantity: JsonObject, pointer?: string): {amount: bigint; unit: string} =>
     purchasedInBase(call, value.vendor_material_id, quantity, {
       material,
@@ -184,6 +191,7 @@ const complete: Behaviour = (call) => {
       direction: 'in',
       reference: {type: 'replenishment_fulfillment', id: idOf(value.id), number: null},
       comment: body.delivery_note ?? null,
+      entered: object(body.received_quantity),
     };
     if (serials.length > 0) putSerials(call, arrived, serials, movement);
     else put(call, arrived, now.amount, movement);

@@ -4,7 +4,7 @@ import type {JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text, texts} from './access';
 import {baseOf} from './lineUnits';
 import {orderIdsOf} from './orderIds';
-import {purchasedInBase} from './orderQuantities';
+import {orderedFactor, purchasedInBase} from './orderQuantities';
 import {baseQuantity, liesIn} from './stock';
 
 /** What is on its way to places: what transfers have dispatched, and what has been ordered for needs. */
@@ -61,8 +61,9 @@ function partsOfDeed(call: Call, value: JsonObject): Part[] {
     const event = call.collection(EVENTS).byIdentifier(id)?.value;
     return event ? [event] : [];
   });
+  const factor = orderedFactor(call, value);
   const inBase = (quantity: JsonObject, material: string): bigint =>
-    purchasedInBase(call, value.vendor_material_id, quantity, {material}).amount;
+    purchasedInBase(call, value.vendor_material_id, quantity, {material, ...(factor !== '' && {factor})}).amount;
   const material = idOf(events[0]?.material_id);
   let rest = inBase(object(value.quantity), material);
   let received = inBase(object(value.received_quantity), material);

@@ -11,6 +11,7 @@ import {MATERIAL_PERMISSIONS} from './materialPermissions';
 import {MATERIALS} from './materials';
 import {TYPES_OF_INVENTORY} from './materialTypes';
 import {PICK_LISTS} from './pickLists';
+import {withLists} from './listReach';
 import {withReach} from './reach';
 import {REFILL_POINTS} from './refillPoints';
 import {REPLENISHMENT} from './replenishment';
@@ -25,28 +26,30 @@ import {VENDOR_MATERIALS} from './vendorMaterials';
 
 /** Everything the inventory group does beyond its schemas. */
 export const INVENTORY: Record<string, Behaviour> = withReach(
-  withPermissions(
-    withFigures({
-      ...ARCHIVING,
-      ...BARCODES,
-      ...FULFILLMENTS_BEHAVIOUR,
-      ...INVENTORY_ITEMS,
-      ...INVENTORY_REQUESTS,
-      ...LOCATION_BEHAVIOUR,
-      ...MATERIALS,
-      ...MATERIAL_GROUPS,
-      ...MATERIAL_PERMISSIONS,
-      ...PICK_LISTS,
-      ...REFILL_POINTS,
-      ...REPLENISHMENT,
-      ...SCANS,
-      ...STOCK_LEVELS,
-      ...TRANSFER_ORDERS,
-      ...TRANSFER_RULES,
-      ...STATUSES_BEHAVIOUR,
-      ...TYPES_OF_INVENTORY,
-      ...UNITS_BEHAVIOUR,
-      ...VENDOR_MATERIALS,
-    }),
+  withLists(
+    withPermissions(
+      withFigures({
+        ...ARCHIVING,
+        ...BARCODES,
+        ...FULFILLMENTS_BEHAVIOUR,
+        ...INVENTORY_ITEMS,
+        ...INVENTORY_REQUESTS,
+        ...LOCATION_BEHAVIOUR,
+        ...MATERIALS,
+        ...MATERIAL_GROUPS,
+        ...MATERIAL_PERMISSIONS,
+        ...PICK_LISTS,
+        ...REFILL_POINTS,
+        ...REPLENISHMENT,
+        ...SCANS,
+        ...STOCK_LEVELS,
+        ...TRANSFER_ORDERS,
+        ...TRANSFER_RULES,
+        ...STATUSES_BEHAVIOUR,
+        ...TYPES_OF_INVENTORY,
+        ...UNITS_BEHAVIOUR,
+        ...VENDOR_MATERIALS,
+      }),
+    ),
   ),
 );

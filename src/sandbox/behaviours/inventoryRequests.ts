@@ -10,6 +10,7 @@ import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
 import {needComment} from './comments';
 import {needActive} from './materialChecks';
 import {checkRequest} from './materialPermissions';
+import {needOwn} from './ownDocuments';
 import {openIssueList} from './pickLists';
 import {documentOf, follow} from './followUps';
 import {movedQuantity} from './quantities';
@@ -55,17 +56,6 @@ function needActiveLines(call: Call, {lines}: JsonObject): void {
   objects(lines).forEach((line, at) => {
     needActive(call, line.material_id, `/lines/${at}/material_id`);
   });
-}
-
-/** What an inventory manager has and nobody else who asks for material. */
-const RIGHTS_OF_MANAGERS = ['inventory.write', 'inventory.approve'];
-
-/** A request is its requester's; inventory managers may act for others. @throws Problem 403 */
-function needOwn(call: Call, {value}: Entry): void {
-  const {rights, actor} = call.caller;
-  const missing = RIGHTS_OF_MANAGERS.find((right) => rights && !rights.has(right));
-  if (missing === undefined || idOf(value.requester ?? value.created_by) === actor?.id) return;
-  throw new Problem('forbidden', `${text(value.number)} is somebody else's.`, {required_permission: missing});
 }
 
 const create: Behaviour = (call) => {

@@ -98,6 +98,16 @@ const trigger: Guard = (call) => {
   if (found) needAction(call, 'request', idOf(found.value.material_id), idOf(found.value.location_id));
 };
 
+/** A purchase is received at the place that the delivery names, or at that of its first event. */
+const receivePurchase: Guard = (call) => {
+  const found = named(call, 'clients/ReplenishmentFulfillment', 'replenishment_fulfillment_id');
+  if (found?.value.type !== 'purchase') return;
+  const [first] = texts(found.value.replenishment_event_ids);
+  const event = call.collection('clients/ReplenishmentEvent').byIdentifier(first)?.value;
+  if (event)
+    needAction(call, 'receive', idOf(event.material_id), text(call.body().location_id) || idOf(event.location_id));
+};
+
 const GUARDS: Record<string, Guard> = {
   'show-material': material(),
   'list-material-stock-levels': material(),
@@ -121,6 +131,7 @@ const GUARDS: Record<string, Guard> = {
   'create-pick-list': planPicking,
   'start-pick-list': startPicking,
   'trigger-refill-point': trigger,
+  'complete-replenishment-fulfillment': receivePurchase,
 };
 
 /** The same behaviours, which ask first whether material permissions let the caller do it. */

@@ -110,7 +110,7 @@ const PERMITTED = [
   ...['list-inventory-transactions', 'show-inventory-transaction', 'create-inventory-transaction'],
   ...['reverse-inventory-transaction', 'create-transfer-order', 'update-transfer-order', 'submit-transfer-order'],
   ...['add-transfer-order-line', 'create-pick-list', 'start-pick-list', 'confirm-pick-list-line'],
-  ...['trigger-refill-point'],
+  ...['trigger-refill-point', 'complete-replenishment-fulfillment'],
 ].map((id) => `clients/${id}`);
 
 /** Where filters of a list look up what they compare, see linkedFilters.ts. */
@@ -155,14 +155,18 @@ const NEEDS: Record<string, string[]> = {
   ...LINKED,
   ...Object.fromEntries(PERMITTED.map((id) => [id, PEOPLE])),
   ...Object.fromEntries(SPEND.map((id) => [id, SPENT])),
-  'clients/assign-pick-list': ['clients/users', 'clients/permissions'],
+  'clients/assign-pick-list': [...PEOPLE, 'clients/permissions'],
   'clients/create-inventory-request': [...PEOPLE, 'clients/forms'],
   'clients/update-inventory-request': [...PEOPLE, 'clients/forms'],
   ...Object.fromEntries(
     [
       ...['list-locations', 'show-location', 'update-location', 'delete-location', 'dispatch-transfer-order'],
       ...['approve', 'reject', 'cancel', 'receive'].map((deed) => `${deed}-transfer-order`),
-      ...['show', 'approve', 'reject', 'cancel'].map((deed) => `${deed}-inventory-request`),
+      ...['show', 'approve', 'reject'].map((deed) => `${deed}-inventory-request`),
+      ...['show', 'list', 'update', 'complete', 'cancel'].map(
+        (deed) => `${deed}-pick-list${deed === 'list' ? 's' : ''}`,
+      ),
+      'list-pick-list-lines',
       'list-inventory-requests',
     ].map((id) => [`clients/${id}`, PEOPLE]),
   ),

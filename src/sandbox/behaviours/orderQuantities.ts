@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import {decimal, micros} from '../decimal';
 import {invalidField} from '../problem';
 import type {Json, JsonObject} from '../types';
-import {amountOf, object, text} from './access';
+import {amountOf, idOf, object, text} from './access';
 import {baseQuantity} from './stock';
 
 /** How much of a material a supplier takes an order for: a least quantity, and multiples of one. */
@@ -41,6 +41,21 @@ export function purchasedInBase(
   if (!isOrdered) return baseQuantity(call, id, quantity, pointer);
   const size = micros(factor ?? (text(found.units_per_order_unit) || '1'));
   return {amount: (amountOf(quantity) * size) / 1_000_000n, unit: base};
+}
+
+const factorNote = ({id}: JsonObject): string => `factor:${idOf(id)}`;
+
+/** Remembers with which factor a fulfillment was ordered: a changed one applies to later orders. */
+export function noteFactor({world}: Pick<Call, 'world'>, fulfillment: JsonObject, factor: Json): void {
+  world.notes.set(factorNote(fulfillment), factor);
+}
+
+/** The factor with which a fulfillment was ordered; one of the sample world with that of the sample world. */
+export function orderedFactor(call: Pick<Call, 'world' | 'collection'>, fulfillment: JsonObject): string {
+  const noted = text(call.world.notes.get(factorNote(fulfillment)));
+  if (noted !== '') return noted;
+  const {seeds} = call.collection('clients/VendorMaterial').spec;
+  return text(seeds.find(({value}) => value.id === fulfillment.vendor_material_id)?.value.units_per_order_unit);
 }
 
 /** A needed quantity as it can be ordered by a link. */

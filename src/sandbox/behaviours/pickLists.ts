@@ -491,7 +491,12 @@ const cancel: Behaviour = (call) => {
 const update: Behaviour = (call) => {
   const list = call.locate();
   checkState(call, list, call.collection(LISTS));
-  const next: JsonObject = {...list.value, ...call.body()};
+  const body = call.body();
+  const {assignee_id: assignee = list.value.assignee_id} = body;
+  // Whoever has begun keeps the list.
+  if (list.value.status === 'in_progress' && assignee !== list.value.assignee_id)
+    throw wrongState(call, 'in_progress', call.collection(LISTS).spec.lifecycle, list);
+  const next: JsonObject = {...list.value, ...body};
   if (next.status === 'assigned' && next.assignee_id === null) next.status = 'open';
   call.save(list, next);
   return {value: list.value, entry: list, kind: 'stateful'};

@@ -1,9 +1,9 @@
 import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {decimal} from '../decimal';
-import {invalidField, notFound} from '../problem';
+import {invalidField, notFound, Problem} from '../problem';
 import type {JsonObject} from '../types';
-import {idOf, object, text} from './access';
+import {idOf, object, objects, text} from './access';
 import {comingTo, sourcesOf} from './incoming';
 import {sums} from './stockFigures';
 import {isRequestNear, placesOf, reachOf} from './workplaces';
@@ -72,10 +72,50 @@ const ON_ITEMS: Record<string, string> = {
 };
 
 /** What is done with a transfer order, by those who work at one of its ends. */
-const ON_ORDERS = ['submit', 'approve', 'reject', 'cancel', 'dispatch', 'receive'];
+const ON_ORDERS = ['submit', 'approve', 'reject', 'cancel'];
+
+/** An order is made by somebody who works at one of its ends. @throws Problem 422 */
+const createOrder =
+  (usual?: Behaviour): Behaviour =>
+  (call) => {
+    const body = call.body();
+    const places = endsOf(body);
+    if (!places.some(reachOf(call)))
+      throw invalidField('/from_location_id', 'unknown_reference', `There is no location ${places[0] ?? ''}.`);
+    return usual?.(call) ?? {};
+  };
+
+/** Goods are moved by those who work where they lie. @throws Problem 403 */
+function needAt(call: Call, places: readonly string[], what: string): void {
+  const isNear = reachOf(call);
+  if (places.every(isNear)) return;
+  throw new Problem('forbidden', `${what} by somebody who works there.`, {required_permission: 'inventory.write'});
+}
+
+/** Goods leave from the source of an order. */
+const dispatchOrder =
+  (usual?: Behaviour): Behaviour =>
+  (call) => {
+    const {value} = call.locate();
+    needNear(call, endsOf(value), idOf(value.id));
+    needAt(call, [idOf(value.from_location_id)], 'Goods are sent');
+    return usual?.(call) ?? {};
+  };
+
+/** Goods are received where they are put: at the destination, or back at the source. */
+const receiveOrder =
+  (usual?: Behaviour): Behaviour =>
+  (call) => {
+    const {value} = call.locate();
+    needNear(call, endsOf(value), idOf(value.id));
+    const lines = objects(call.body().lines);
+    const places = lines.map((line) => text(line.location_id) || idOf(value.to_location_id));
+    needAt(call, lines.length > 0 ? places : [idOf(value.to_location_id)], 'Goods are received');
+    return usual?.(call) ?? {};
+  };
 
 /** What is done with a request, by those who work at one of its places. */
-const ON_REQUESTS = ['show', 'approve', 'reject', 'cancel'];
+const ON_REQUESTS = ['show', 'approve', 'reject'];
 
 /** A code leads to its record, which may lie elsewhere. */
 const showCode: Behaviour = (call) => {
@@ -130,6 +170,9 @@ export function withReach(behaviours: Record<string, Behaviour>): Record<string,
     ...Object.fromEntries(deeds),
     ...Object.fromEntries(requests),
     'clients/create-inventory-transaction': byHand(behaviours['clients/create-inventory-transaction']),
+    'clients/create-transfer-order': createOrder(behaviours['clients/create-transfer-order']),
+    'clients/dispatch-transfer-order': dispatchOrder(behaviours['clients/dispatch-transfer-order']),
+    'clients/receive-transfer-order': receiveOrder(behaviours['clients/receive-transfer-order']),
     'clients/list-transfer-orders': listOrders,
     'clients/show-transfer-order': showOrder(behaviours['clients/show-transfer-order']),
     'clients/show-barcode': showCode,

@@ -32,6 +32,8 @@ export interface Movement {
   occurredAt?: string;
   reason?: Json;
   costCentre?: Json;
+  /** The amount as somebody wrote it, when that was not in the base unit. */
+  entered?: JsonObject;
 }
 
 export function quantityOf(item: Entry): bigint {
@@ -222,7 +224,7 @@ export function book(call: Ledger, item: Entry, amount: bigint, movement: Moveme
     material_id: idOf(value.material),
     location_id: idOf(value.location),
     counter_location_id: movement.counter ?? null,
-    quantity: {value: decimal(amount), unit},
+    quantity: movement.entered ? {...movement.entered} : {value: decimal(amount), unit},
     base_quantity: {value: decimal(amount), unit},
     status_id: idOf(value.status),
     lot_number: value.lot_number ?? null,

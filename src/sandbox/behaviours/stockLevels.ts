@@ -6,8 +6,9 @@ import {notFound} from '../problem';
 import {referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {amountOf, idOf, object, objects, text} from './access';
+import {idOf, object, objects, text} from './access';
 import {comingTo, expectedAt, sourcesOf} from './incoming';
+import {baseOf} from './lineUnits';
 import {mayView} from './materialPermissions';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 import {summary} from './summary';
@@ -174,8 +175,8 @@ function onTheWay(call: Call, place: string, isAsked: (material: string) => bool
     const isUnderway = /^(in_transit|partially_received)$/.test(text(value.status));
     if (!isUnderway || rule?.use_transit_location !== true || wayOf(call, rule) !== place) continue;
     for (const line of objects(value.lines)) {
-      const left = amountOf(line.dispatched_quantity) - amountOf(line.received_quantity);
       const id = idOf(line.material_id);
+      const left = baseOf(call, id, line.dispatched_quantity) - baseOf(call, id, line.received_quantity);
       if (left > 0n && isAsked(id) && mayView(call, id, place)) open.set(id, (open.get(id) ?? 0n) + left);
     }
   }

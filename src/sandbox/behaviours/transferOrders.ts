@@ -1,16 +1,18 @@
 import {ACTS} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
-import {decimal, micros} from '../decimal';
+import {decimal} from '../decimal';
 import {checkState, move} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
-import type {JsonObject} from '../types';
+import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, isPerson, me, object, objects, text, texts} from './access';
 import {needComment} from './comments';
 import {needActive} from './materialChecks';
 import {needDestination, needOpenPlace} from './places';
 import {followTransfer} from './fulfillments';
+import {baseOf, quantityIn} from './lineUnits';
+import {needOwn} from './ownDocuments';
 import {checkMoment, movedQuantity} from './quantities';
 import {putSerials} from './serials';
 import {freeOrder, openListsOf, stopList} from './stopped';
@@ -129,6 +131,7 @@ const reject: Behaviour = (call) => {
 
 const cancel: Behaviour = (call) => {
   const order = call.locate();
+  needOwn(call, order);
   if (['draft', 'pending_approval', 'approved', 'picking'].includes(text(order.value.status))) needComment(call);
   move(call, order, call.collection(ORDERS));
   freeOrder(call, order);
@@ -159,6 +162,7 @@ function bringIn(call: Call, order: Entry, sentLines: readonly JsonObject[], rec
       reference: reference(order),
       counter: idOf(order.value.from_location_id),
       reason: sent.discrepancy_reason ?? null,
+      entered: object(sent.quantity),
     };
     const serials = texts(sent.serial_numbers);
     if (serials.length > 0) putSerials(call, arrival, serials, movement);
@@ -166,36 +170,52 @@ function bringIn(call: Call, order: Entry, sentLines: readonly JsonObject[], rec
   }
 }
 
-/** The lines of an order after an arrival, in millionths of the base unit by line. What is short is told at its end. */
-function arrivedLines(order: Entry, arrived: ReadonlyMap<number, bigint>, isDone: boolean): JsonObject[] {
+/** What of a line has left and not arrived, in millionths of the base unit. */
+function underwayOf(call: Call, line: JsonObject): bigint {
+  const material = idOf(line.material_id);
+  return baseOf(call, material, line.dispatched_quantity) - baseOf(call, material, line.received_quantity);
+}
+
+/**
+ * The lines of an order after an arrival, in their own units. What is short is told at its end.
+ *
+ * @param arrived in millionths of the base unit by line
+ */
+function arrivedLines(call: Call, order: Entry, arrived: ReadonlyMap<number, bigint>, isDone: boolean): JsonObject[] {
   return objects(order.value.lines).map((line) => {
-    const before = micros(text(object(line.received_quantity).value) || '0');
-    const dispatched = micros(text(object(line.dispatched_quantity).value) || '0');
-    const unit = text(object(line.dispatched_quantity).unit) || text(object(line.quantity).unit);
-    const total = before + (arrived.get(Number(line.line_number)) ?? 0n);
+    const material = idOf(line.material_id);
+    const unit = text(object(line.quantity).unit);
+    const now = arrived.get(Number(line.line_number)) ?? 0n;
+    const total = baseOf(call, material, line.received_quantity) + now;
     return {
       ...line,
-      received_quantity: {value: decimal(total), unit},
-      discrepancy: isDone ? {value: decimal(dispatched - total), unit} : null,
+      received_quantity: quantityIn(call, material, total, unit),
+      discrepancy: isDone ? quantityIn(call, material, underwayOf(call, line) - now, unit) : null,
     };
   });
 }
 
 /** Books the receipt together with the dispatch, as the rule of a route inside one site can say. */
 function receiveAll(call: Call, order: Entry): void {
-  const sent = objects(order.value.lines).map(({line_number: number = 0, dispatched_quantity: quantity = null}) => ({
-    line_number: number,
-    quantity,
+  const sent = objects(order.value.lines).map((line) => ({
+    line_number: line.line_number ?? 0,
+    quantity: quantityIn(call, idOf(line.material_id), underwayOf(call, line), ''),
   }));
-  const arrived = new Map(sent.map(({line_number: number, quantity}) => [Number(number), amountOf(quantity)]));
+  const arrived = new Map(objects(order.value.lines).map((line) => [Number(line.line_number), underwayOf(call, line)]));
   bringIn(
     call,
     order,
     sent.filter(({quantity}) => amountOf(quantity) > 0n),
     text(order.value.dispatched_at),
   );
-  const lines = arrivedLines(order, arrived, true);
+  const lines = arrivedLines(call, order, arrived, true);
   call.save(order, {...order.value, lines, status: 'completed', completed_at: order.value.dispatched_at ?? null});
+}
+
+/** The day of arrival by the lead time of a rule; null where no rule tells one. */
+function arrivalDay(moment: string, days: Json | undefined): Json {
+  if (typeof days !== 'number') return null;
+  return new Date(Date.parse(moment) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
@@ -247,12 +267,13 @@ const dispatch: Behaviour = (call) => {
     counter: idOf(value.to_location_id),
   };
   const lines = objects(order.value.lines).map((line) => {
-    const {amount, unit} = baseQuantity(call, idOf(line.material_id), object(line.quantity));
+    const material = idOf(line.material_id);
+    const {amount} = baseQuantity(call, material, object(line.quantity));
     let open = wanted.size > 0 ? (wanted.get(Number(line.line_number)) ?? 0n) : amount;
     let sent = 0n;
     for (const part of rest) {
       const item = itemById(call, part.item);
-      if (!item || idOf(item.value.material) !== idOf(line.material_id) || open <= 0n || part.amount <= 0n) continue;
+      if (!item || idOf(item.value.material) !== material || open <= 0n || part.amount <= 0n) continue;
       const now = part.amount < open ? part.amount : open;
       take(call, item, now, movement, now);
       noteSent(call, id, Number(line.line_number), part.item);
@@ -260,7 +281,7 @@ const dispatch: Behaviour = (call) => {
       open -= now;
       sent += now;
     }
-    return {...line, dispatched_quantity: {value: decimal(sent), unit}};
+    return {...line, dispatched_quantity: quantityIn(call, material, sent, text(object(line.quantity).unit))};
   });
   noteAllocations(
     call,
@@ -269,12 +290,11 @@ const dispatch: Behaviour = (call) => {
   );
   releaseAll(call, id);
   const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
-  const days = Number(rule?.value.lead_time_days ?? 1);
   call.save(order, {
     ...order.value,
     lines,
     dispatched_at: moment,
-    expected_at: new Date(Date.parse(moment) + days * 86_400_000).toISOString().slice(0, 10),
+    expected_at: arrivalDay(moment, rule?.value.lead_time_days),
     carrier: body.carrier ?? order.value.carrier ?? null,
     tracking_number: body.tracking_number ?? order.value.tracking_number ?? null,
   });
@@ -287,16 +307,13 @@ const dispatch: Behaviour = (call) => {
 function bookLost(call: Call, order: Entry, arrived: ReadonlyMap<number, bigint>): void {
   for (const line of objects(order.value.lines)) {
     const number = Number(line.line_number);
-    const lost =
-      micros(text(object(line.dispatched_quantity).value) || '0') -
-      micros(text(object(line.received_quantity).value) || '0') -
-      (arrived.get(number) ?? 0n);
+    const lost = underwayOf(call, line) - (arrived.get(number) ?? 0n);
     if (lost <= 0n) continue;
     const noted = sentOf(call, idOf(order.value.id), number);
     const item = itemFor(call, {
       material: idOf(line.material_id),
       location: idOf(order.value.to_location_id),
-      unit: text(object(line.dispatched_quantity).unit),
+      unit: baseQuantity(call, idOf(line.material_id), object(line.quantity)).unit,
       lot: noted.lot ?? line.lot_number ?? null,
       expiresOn: noted.expires ?? null,
       unitCost: noted.cost ?? null,
@@ -340,9 +357,7 @@ const receive: Behaviour = (call) => {
       const amount =
         movedQuantity(call, idOf(line.material_id), object(sent.quantity), `/lines/${at}/quantity`).amount +
         (arrived.get(number) ?? 0n);
-      const open =
-        micros(text(object(line.dispatched_quantity).value) || '0') -
-        micros(text(object(line.received_quantity).value) || '0');
+      const open = underwayOf(call, line);
       if (amount > open)
         throw new Problem('quantity_exceeds_open', `Line ${number} has ${decimal(open)} open.`, {
           line_number: number,
@@ -354,10 +369,7 @@ const receive: Behaviour = (call) => {
       arrived.set(number, amount);
     });
   const remaining = objects(order.value.lines).map((line) => {
-    const open =
-      micros(text(object(line.dispatched_quantity).value) || '0') -
-      micros(text(object(line.received_quantity).value) || '0');
-    return open - (arrived.get(Number(line.line_number)) ?? 0n);
+    return underwayOf(call, line) - (arrived.get(Number(line.line_number)) ?? 0n);
   });
   const isDone = body.close_short === true || remaining.every((open) => open <= 0n);
   move(call, order, call.collection(ORDERS), isDone ? 'completed' : 'partially_received');
@@ -365,7 +377,7 @@ const receive: Behaviour = (call) => {
   bringIn(call, order, objects(body.lines), receivedAt);
   if (body.close_short === true) bookLost(call, order, arrived);
   const completedAt = isDone ? receivedAt : null;
-  call.save(order, {...order.value, lines: arrivedLines(order, arrived, isDone), completed_at: completedAt});
+  call.save(order, {...order.value, lines: arrivedLines(call, order, arrived, isDone), completed_at: completedAt});
   followTransfer(call, order);
   return answer(order);
 };
@@ -373,13 +385,15 @@ const receive: Behaviour = (call) => {
 /** A change by the requester takes an order that waits for approval back to draft. */
 const update: Behaviour = (call) => {
   const order = call.locate();
+  needOwn(call, order);
   const collection = call.collection(ORDERS);
   checkState(call, order, collection);
   const {lines, ...body} = call.body();
   const next: JsonObject = {...order.value, ...body};
   if (Array.isArray(lines)) checkLines(call, {lines});
   if (Array.isArray(lines)) next.lines = objects(makeRecord(collection, {...order.value, lines}, call.maker).lines);
-  if (next.status === 'pending_approval') next.status = 'draft';
+  // The rule decides anew when it is submitted again.
+  if (next.status === 'pending_approval') Object.assign(next, {status: 'draft', rule_id: null});
   call.save(order, next);
   return {value: order.value, entry: order, kind: 'stateful'};
 };
@@ -388,6 +402,7 @@ const update: Behaviour = (call) => {
 const addLine: Behaviour = (call) => {
   const body = call.body();
   const order = call.find(ORDERS, {param: 'transfer_order_id', fields: ['id']});
+  needOwn(call, order);
   if (objects(order.value.lines).length >= MOST_LINES)
     throw invalidField('', 'too_long', `An order holds at most ${MOST_LINES} lines.`);
   needActive(call, body.material_id, '/material_id');
@@ -396,10 +411,19 @@ const addLine: Behaviour = (call) => {
   return ACTS.create?.(call) ?? {};
 };
 
+/** What nobody does with the order of somebody else. */
+const ofOwn: Behaviour = (call) => {
+  needOwn(call, call.find(ORDERS, {param: 'transfer_order_id', fields: ['id']}));
+  return ACTS[call.act.kind]?.(call) ?? {};
+};
+
 export const TRANSFER_ORDERS: Record<string, Behaviour> = {
   'clients/create-transfer-order': create,
   'clients/update-transfer-order': update,
   'clients/add-transfer-order-line': addLine,
+  'clients/update-transfer-order-line': ofOwn,
+  'clients/remove-transfer-order-line': ofOwn,
+  'clients/delete-transfer-order': ofOwn,
   'clients/submit-transfer-order': submit,
   'clients/approve-transfer-order': decide,
   'clients/reject-transfer-order': reject,

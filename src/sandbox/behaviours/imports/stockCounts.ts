@@ -94,6 +94,7 @@ function setBalance(meeting: Meeting): 'created' | 'updated' | 'unchanged' {
     reference: {type: 'count', id: null, number: null},
     occurredAt: at,
     comment: comment === '' ? null : comment,
+    entered: {value: plainNumber(row.cells.counted_quantity ?? '', meeting.separator), unit: row.cells.unit || unit},
   };
   if (!known) {
     const arrival = {material: idOf(what.value.id), location: idOf(where.value.id), unit};

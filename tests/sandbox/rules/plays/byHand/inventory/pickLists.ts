@@ -255,6 +255,18 @@ play('update-pick-list.body.patch-other-fields-refused', async (stage) => {
   await stage.says('200', 'PATCH', list(id), {priority: 'high', assignee_id: LENA, due_at: '2025-03-15T10:00:00.000Z'});
 });
 
+play('update-pick-list.answer-409-invalid-state', async (stage) => {
+  const {id, line} = await picking(stage);
+  await stage.says('409 invalid_state', 'PATCH', list(id), {assignee_id: LENA});
+  await stage.says('200', 'PATCH', list(id), {priority: 'high'});
+  await stage.ok('POST', confirm(id, line), taken('5'));
+  await stage.ok('POST', list(id, '/complete'), {});
+  await stage.says('409 invalid_state', 'PATCH', list(id), {priority: 'low'});
+  const other = await stage.make(LISTS, planned([await approved(stage, [gloves('1')])]));
+  await stage.ok('POST', list(other, '/cancel'), {reason: 'Not needed'});
+  await stage.says('409 invalid_state', 'PATCH', list(other), {priority: 'low'});
+});
+
 play('PickListUpdate.due_at.only-nothing-cancelled-passes', async (stage) => {
   const due = {due_at: '2025-03-15T10:00:00.000Z'};
   const id = await stage.make(LISTS, planned([await approved(stage, [gloves('5')])], due));

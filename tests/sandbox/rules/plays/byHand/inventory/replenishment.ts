@@ -4,6 +4,7 @@ import {
   BRIGHTWATER,
   GLOVES,
   LAB,
+  LENA,
   RETURNS,
   STORE,
   TIPS,
@@ -348,6 +349,15 @@ play(
     await stage.says('200', 'POST', end, arrival({lot_number: 'A1', expires_on: '2027-01-31'}));
   },
 );
+
+play('complete-replenishment-fulfillment.material-not-permitted-receive', async (stage) => {
+  const end = `${DEEDS}/${await ordered(stage)}/complete`;
+  const deny = {subject_type: 'user', subject_id: LENA, effect: 'deny', actions: ['receive'], material_ids: [GLOVES]};
+  await stage.ok('POST', '/material-permissions', deny);
+  const body = arrival({lot_number: 'A1', expires_on: '2027-01-31'});
+  await stage.says('403 material_not_permitted', 'POST', end, body, {key: 'lena_stock_keeper'});
+  await stage.says('200', 'POST', end, body);
+});
 
 play('FulfillmentCompletion.serial_numbers.required-materials-serial-tracking', async (stage) => {
   const own = await stage.make('/materials', material({tracking: 'serial'}));

@@ -392,6 +392,20 @@ play('TransferReceipt.close_short.default-false', async (stage) => {
   stage.is('closed', [done.status, ((done.lines as Fields[])[0] ?? {}).discrepancy], ['completed', boxes('1')]);
 });
 
+play(
+  ['cancel-transfer-order.order-somebody-else-answers', 'update-transfer-order.order-somebody-else-answers'],
+  async (stage) => {
+    const lena = {key: 'lena_stock_keeper'};
+    const id = await stage.make(ORDERS, order(), {key: 'ines_stock_keeper'});
+    await stage.says('403 forbidden', 'PATCH', path(id), {reason: 'Mine'}, lena);
+    await stage.says('403 forbidden', 'POST', path(id, '/cancel'), {comment: 'Not needed'}, lena);
+    const own = await stage.make(ORDERS, order(), lena);
+    await stage.says('200', 'PATCH', path(own), {reason: 'Mine'}, lena);
+    await stage.says('200', 'POST', path(own, '/cancel'), {comment: 'Not needed'}, lena);
+    await stage.says('200', 'POST', path(id, '/cancel'), {comment: 'Not needed'}, {key: 'tomas_inventory_manager'});
+  },
+);
+
 play('TransferReceipt.lines.empty-only-together-close', async (stage) => {
   const id = await approved(stage);
   await stage.ok('POST', path(id, '/dispatch'), {});
