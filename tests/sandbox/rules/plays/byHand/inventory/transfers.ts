@@ -396,7 +396,7 @@ play(
   ['cancel-transfer-order.order-somebody-else-answers', 'update-transfer-order.order-somebody-else-answers'],
   async (stage) => {
     const lena = {key: 'lena_stock_keeper'};
-    const id = await stage.make(ORDERS, order(), {key: 'ines_stock_keeper'});
+    const id = await stage.make(ORDERS, order(), {key: 'ines_inventory_manager'});
     await stage.says('403 forbidden', 'PATCH', path(id), {reason: 'Mine'}, lena);
     await stage.says('403 forbidden', 'POST', path(id, '/cancel'), {comment: 'Not needed'}, lena);
     const own = await stage.make(ORDERS, order(), lena);
