@@ -27,6 +27,7 @@ import {
   reservedOf,
   stockAt,
   take,
+  type Arrival,
   type Movement,
 } from './stock';
 
@@ -232,8 +233,8 @@ function needStocked(call: Call, material: string): void {
 }
 
 /** A stock record without a quantity, for goods that are issued before their receipt is booked. */
-function emptyRecord(call: Call, material: string, location: string, unit: string, lot: Json): Entry {
-  const found = itemFor(call, {material, location, unit, lot});
+function emptyRecord(call: Call, goods: Arrival): Entry {
+  const found = itemFor(call, goods);
   return found.version === 0 ? call.collection(ITEMS).add(found.value) : found;
 }
 
@@ -293,21 +294,27 @@ const createTransaction: Behaviour = (call) => {
         ? putSerials(call, arrival, serials, {...movement, direction: 'in'})
         : put(call, arrival, amount, {...movement, direction: 'in'});
   } else if (serials.length > 0) {
-    line = takeSerials(call, {material, location, unit}, serials, {...movement, direction: 'out'});
+    const pieces = {material, location, unit, status: body.status_id ?? null};
+    line = takeSerials(call, pieces, serials, {...movement, direction: 'out'});
   } else {
     const free = (entry: Entry): bigint => quantityOf(entry) - reservedOf(entry);
-    // What is thrown away may be in any condition, and what is issued by hand in one that allows it.
+    const status = text(body.status_id);
+    const lot = body.lot_number ?? null;
+    // What is thrown away may be in any condition, and what is issued by hand in one that allows it. A status that is
+    // named is the only one.
     const records = stockAt(
       call,
       material,
       location,
-      body.lot_number ?? null,
-      (entry) => type === 'scrap' || allows(call, entry, 'allow_issue'),
+      lot,
+      (entry) =>
+        (status === '' || idOf(entry.value.status) === status) &&
+        (type === 'scrap' || allows(call, entry, 'allow_issue')),
     );
     const isNegative = mayGoNegative(call, material);
     const source =
       records.find((entry) => free(entry) >= amount) ??
-      (isNegative ? (records[0] ?? emptyRecord(call, material, location, unit, body.lot_number ?? null)) : undefined);
+      (isNegative ? (records[0] ?? emptyRecord(call, {material, location, unit, lot, status})) : undefined);
     // A movement is about one stock record, so what the fullest of them has is available.
     const most = records.map(free).reduce((a, b) => (a > b ? a : b), 0n);
     if (!source)
@@ -395,7 +402,11 @@ const reverse: Behaviour = (call) => {
     idOf(one.location) === value.location_id &&
     (one.lot_number ?? null) === (value.lot_number ?? null);
   if (value.type === 'status_change') return reverseStatus(call, original, isOfStock);
-  const same = call.collection(ITEMS).all().find(isOfStock);
+  // What came in on hold leaves from there, whatever lies beside it in another condition.
+  const same = call
+    .collection(ITEMS)
+    .all()
+    .find((item) => isOfStock(item) && idOf(item.value.status) === value.status_id);
   const goesOut = change > 0n;
   if (goesOut && (!same || quantityOf(same) < amount)) throw movedOn(original);
   const movement = reversalOf(call, original, body);

@@ -40,7 +40,11 @@ export function putSerials(call: Call, arrival: Arrival, serials: readonly strin
   return bookAll(call, first, serials, movement);
 }
 
-/** Takes pieces out of a place. @throws Problem 409 for a piece that isn't there */
+/**
+ * Takes pieces out of a place, in the status that is named, if one is.
+ *
+ * @throws Problem 409 for a piece that isn't there
+ */
 export function takeSerials(call: Call, arrival: Arrival, serials: readonly string[], movement: Movement): Entry {
   const found = serials.map((serial) =>
     call
@@ -51,6 +55,7 @@ export function takeSerials(call: Call, arrival: Arrival, serials: readonly stri
           item.value.serial_number === serial &&
           idOf(item.value.material) === arrival.material &&
           idOf(item.value.location) === arrival.location &&
+          (arrival.status == null || idOf(item.value.status) === arrival.status) &&
           quantityOf(item) > 0n,
       ),
   );
