@@ -51,6 +51,15 @@ const wrongUnit =
     return fault === undefined ? [] : [finding(meeting.row, column, 'invalid_unit_code', fault)];
   };
 
+/** A price is for order units: in another unit it would be that of another quantity. */
+function otherUnit(meeting: Meeting): RowError[] {
+  const cell = meeting.row.cells.unit ?? '';
+  const ordered = text(productOf(meeting)?.value.unit_of_measure);
+  const faults = wrongUnit('unit')(meeting);
+  if (faults.length > 0 || cell === '' || ordered === '' || unitIn(meeting, cell) === ordered) return faults;
+  return [finding(meeting.row, 'unit', 'invalid_unit_code', `The product is ordered and priced in ${ordered}.`)];
+}
+
 /** Loading stock never creates a location. */
 function unknownLocation({call, row}: Meeting): RowError[] {
   const code = row.cells.stock_location_code ?? '';
@@ -184,7 +193,7 @@ export const PRICES: Kind = {
     ...otherCurrency(meeting),
     ...wrongVariant(meeting),
     ...wrongPrice(meeting),
-    ...wrongUnit('unit')(meeting),
+    ...otherUnit(meeting),
   ],
   write: ({call, job}, values) => upsertEntry(call, text(job.price_list_id), values).status,
   foresee: ({call, job}, values) => changeBy(call, text(job.price_list_id), values).status,
