@@ -1,3 +1,4 @@
+import {checkDigit} from '../checks';
 import type {JsonObject} from '../types';
 
 /** Reads the data elements of GS1 codes. Source: GS1 General Specifications, application identifiers. */
@@ -59,7 +60,9 @@ export function readGs1(data: string, symbology: string | undefined): JsonObject
     const text = element.isVariable ? value : rest.slice(ai.length, ai.length + element.length);
     if (element.isVariable ? text === '' || text.length > element.length : !/^\d+$/.test(text)) break;
     if (!element.isVariable && text.length < element.length) break;
-    if (element.field !== undefined) found[element.field] = valueOf(element.field, ai, text);
+    // A GTIN with a wrong check digit was read wrongly.
+    const isWrong = element.field === 'gtin' && !text.endsWith(checkDigit(text));
+    if (element.field !== undefined && !isWrong) found[element.field] = valueOf(element.field, ai, text);
     rest = rest.slice(ai.length + text.length);
     if (rest.startsWith(SEPARATOR)) rest = rest.slice(1);
   }

@@ -113,6 +113,12 @@ const PERMITTED = [
   ...['trigger-refill-point', 'complete-replenishment-fulfillment'],
 ].map((id) => `clients/${id}`);
 
+/** Operations on codes: those of records that lie where somebody does not work are none for them. */
+const CODES = [
+  ...['list-barcodes', 'assign-barcode', 'show-barcode', 'unassign-barcode', 'show-barcode-image'],
+  'print-barcode-labels',
+].map((id) => `clients/${id}`);
+
 /** Where filters of a list look up what they compare, see linkedFilters.ts. */
 const LINKED: Record<string, string[]> = {
   'clients/list-presets': PEOPLE,
@@ -172,7 +178,7 @@ const NEEDS: Record<string, string[]> = {
   ),
   'clients/list-transfer-orders': PEOPLE,
   'clients/show-transfer-order': PEOPLE,
-  'clients/show-barcode': PEOPLE,
+  ...Object.fromEntries(CODES.map((id) => [id, PEOPLE])),
   'clients/start-supplier-punchout-session': PEOPLE,
   'clients/list-audit-logs': ['clients/users'],
   'clients/show-audit-log': ['clients/users'],

@@ -117,16 +117,6 @@ const receiveOrder =
 /** What is done with a request, by those who work at one of its places. */
 const ON_REQUESTS = ['show', 'approve', 'reject'];
 
-/** A code leads to its record, which may lie elsewhere. */
-const showCode: Behaviour = (call) => {
-  const entry = call.locate();
-  const {target_id: target, target_type: type} = entry.value;
-  const about = call.world.record(target)?.value ?? {};
-  const places = type === 'location' ? [idOf(target)] : [idOf(about.location_id), idOf(about.location)];
-  needNear(call, places, idOf(entry.value.id));
-  return {value: entry.value, entry, kind: 'stateful'};
-};
-
 /** Quantities of a material at the places that the caller reaches. */
 const showMaterial =
   (usual?: Behaviour): Behaviour =>
@@ -175,7 +165,6 @@ export function withReach(behaviours: Record<string, Behaviour>): Record<string,
     'clients/receive-transfer-order': receiveOrder(behaviours['clients/receive-transfer-order']),
     'clients/list-transfer-orders': listOrders,
     'clients/show-transfer-order': showOrder(behaviours['clients/show-transfer-order']),
-    'clients/show-barcode': showCode,
     'clients/show-material': showMaterial(behaviours['clients/show-material']),
   };
 }

@@ -1,23 +1,42 @@
 import type {Behaviour, Call} from '../call';
+import {isGranted} from '../caller';
 import {referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {displayName} from '../world';
 import {idOf, object, objects, text} from './access';
+import {isTargetNear, normalCode, TARGETS} from './codeTargets';
 import {readGs1} from './gs1';
 import {mayView} from './materialPermissions';
 
-/** The kinds of records that a scanned code can belong to. */
+/** What a scanned code means, and what the person who scans it can do next. */
 
-const TARGETS: Record<string, {collection: string; actions: string[]}> = {
-  material: {collection: 'clients/Material', actions: ['lookup', 'receive', 'move', 'count']},
-  location: {collection: 'clients/Location', actions: ['lookup', 'move', 'count']},
-  inventory_item: {collection: 'clients/InventoryItem', actions: ['pick', 'move', 'count']},
-  vendor_material: {collection: 'clients/VendorMaterial', actions: ['receive', 'move', 'count']},
-  pick_list: {collection: 'clients/PickList', actions: ['pick']},
-  transfer_order: {collection: 'clients/TransferOrder', actions: ['receive']},
-  refill_point: {collection: 'clients/RefillPoint', actions: ['trigger', 'count']},
+/** What can be done with the records of each kind. */
+const ACTIONS: Record<string, string[]> = {
+  material: ['lookup', 'receive', 'move', 'count'],
+  location: ['lookup', 'move', 'count'],
+  inventory_item: ['pick', 'move', 'count'],
+  vendor_material: ['receive', 'move', 'count'],
+  pick_list: ['pick'],
+  transfer_order: ['receive'],
+  refill_point: ['trigger', 'count'],
 };
+
+/** The right that each step takes. Whoever may scan may look. */
+const RIGHTS: Record<string, string> = {
+  receive: 'inventory.write',
+  move: 'inventory.write',
+  pick: 'inventory.pick',
+  count: 'inventory.count',
+  trigger: 'inventory.request',
+};
+
+/** Whether the caller may take a step, by the role and by the scopes of the token. */
+function mayDo({caller: {rights, scopes}}: Call, action: string): boolean {
+  const right = RIGHTS[action];
+  if (right === undefined) return true;
+  return (rights?.has(right) ?? true) && (scopes === undefined || isGranted(right.replace('.', ':'), scopes));
+}
 
 interface Target {
   type: string;
@@ -29,21 +48,17 @@ function materialOf({type, entry: {value}}: Target): string {
   return idOf(type === 'material' ? value.id : (value.material_id ?? value.material));
 }
 
-/** What a material permission hides is not found by its code either. */
+/** What a material permission hides, or lies elsewhere, is not found by its code either. */
 function isVisible(call: Call, target: Target): boolean {
+  if (!isTargetNear(call, target.type, target.entry.value)) return false;
   const material = materialOf(target);
   const {location = null, location_id: place = location} = target.entry.value;
   return material === '' || mayView(call, material, idOf(place));
 }
 
-/** GTINs of any length are compared as 14 digits. */
-function normal(code: string): string {
-  return /^(\d{8}|\d{12,14})$/.test(code) ? code.padStart(14, '0') : code;
-}
-
 function recordsOf(call: Call, type: string, fits: (value: JsonObject) => boolean): Target[] {
   return call
-    .collection(TARGETS[type]?.collection ?? '')
+    .collection(TARGETS[type] ?? '')
     .all()
     .filter(({value}) => value.status !== 'archived' && fits(value))
     .map((entry) => ({type, entry}))
@@ -55,7 +70,7 @@ function assigned(call: Call, code: string): Target[] {
     .collection('clients/Barcode')
     .all()
     .flatMap(({value}): Target[] => {
-      if (normal(text(value.value)) !== normal(code)) return [];
+      if (normalCode(text(value.value)) !== normalCode(code)) return [];
       return recordsOf(call, text(value.target_type), ({id}) => id === value.target_id);
     });
 }
@@ -64,16 +79,16 @@ function assigned(call: Call, code: string): Target[] {
 function targetsOf(call: Call, data: string, gs1: JsonObject): Target[] {
   const {gtin, sscc, gln} = gs1;
   const own = /^INV-(\w+)$/.exec(data)?.[1];
-  const known = [data, text(gtin)].filter(Boolean).map(normal);
+  const known = [data, text(gtin)].filter(Boolean).map(normalCode);
   const steps = [
     (): Target[] => [...assigned(call, data), ...(typeof gtin === 'string' ? assigned(call, gtin) : [])],
     () => Object.keys(TARGETS).flatMap((type) => recordsOf(call, type, ({id}) => own !== undefined && id === own)),
     () => recordsOf(call, 'location', ({barcode}) => barcode === data),
     () => recordsOf(call, 'refill_point', ({code}) => code === data),
-    () => recordsOf(call, 'vendor_material', ({barcode}) => known.includes(normal(text(barcode) || '-'))),
+    () => recordsOf(call, 'vendor_material', ({barcode}) => known.includes(normalCode(text(barcode) || '-'))),
     () =>
       recordsOf(call, 'material', ({identifiers}) =>
-        objects(identifiers).some(({type, value}) => type !== 'mpn' && known.includes(normal(text(value) || '-'))),
+        objects(identifiers).some(({type, value}) => type !== 'mpn' && known.includes(normalCode(text(value) || '-'))),
       ),
     () => recordsOf(call, 'inventory_item', (value) => typeof sscc === 'string' && value.sscc === sscc),
     () => recordsOf(call, 'location', (value) => typeof gln === 'string' && value.gln === gln),
@@ -159,7 +174,7 @@ const scan: Behaviour = (call) => {
   const fitting = near.length > 0 ? near : found;
   const [only] = fitting.length === 1 ? fitting : [];
   const action = text(context.action);
-  const actions = only ? (TARGETS[only.type]?.actions ?? []) : [];
+  const actions = only ? (ACTIONS[only.type] ?? []).filter((one) => mayDo(call, one)) : [];
   return {
     kind: 'stateful',
     value: {
