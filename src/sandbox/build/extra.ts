@@ -75,7 +75,7 @@ const EXTRA: Record<string, ExtraSeed[]> = {
       like: 'inv_01JK4YES1X5NYZM1MGFEFB649Z',
       with: {
         id: 'inv_01JK5W2M7Q4T8XK6N9C3V5RYHB',
-        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone, analytical grade', type: 'material'},
+        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone 2.5 l', type: 'material'},
         location: {id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', name: 'Central store', type: 'location'},
         quantity: {value: '6', unit: 'XBO'},
         reserved: {value: '0', unit: 'XBO'},
@@ -89,7 +89,7 @@ const EXTRA: Record<string, ExtraSeed[]> = {
       like: 'inv_01JK4YES1X5NYZM1MGFEFB649Z',
       with: {
         id: 'inv_01JK5W2M7QC6T0XB4N8V2K5RYH',
-        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone, analytical grade', type: 'material'},
+        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone 2.5 l', type: 'material'},
         location: {id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', name: 'Central store', type: 'location'},
         quantity: {value: '2', unit: 'XBO'},
         reserved: {value: '0', unit: 'XBO'},
@@ -103,7 +103,7 @@ const EXTRA: Record<string, ExtraSeed[]> = {
       like: 'inv_01JK4YES1X5NYZM1MGFEFB649Z',
       with: {
         id: 'inv_01JK5W2M7QF9X3M7C1K5T8W4RB',
-        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone, analytical grade', type: 'material'},
+        material: {id: 'mat_01JHW29D4V2JV61MC5JXTHP848', name: 'Acetone 2.5 l', type: 'material'},
         location: {id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP', name: 'Central store', type: 'location'},
         quantity: {value: '1', unit: 'XBO'},
         reserved: {value: '0', unit: 'XBO'},
@@ -226,6 +226,26 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         path: 'HAL-B1/HAL-B1-STORE/HAL-B1-STORE-R-01',
         external_id: 'WH-B1-STORE-R-01',
         status: 'active',
+      },
+    },
+    // Where movements, a refill point and the delivery of an order say that goods arrive.
+    {
+      like: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+      with: {
+        id: 'loc_01JMJEAAHS0YPG3F94G4PR40AW',
+        code: 'HAL-B1-IN',
+        name: 'Goods in',
+        location_type_id: placeTypeId('ZONE'),
+        usage: 'receiving',
+        barcode: 'HAL-B1-IN',
+        pick_sequence: null,
+        conditions: null,
+        count_interval_days: null,
+        path: 'HAL-B1/HAL-B1-IN',
+        child_count: 0,
+        material_count: 0,
+        last_count_at: null,
+        external_id: 'WH-B1-IN',
       },
     },
     // The other site: rules, transfer orders and a need speak of it.

@@ -218,6 +218,7 @@ function movement(
     comment: null,
     occurred_at: at,
     balance_after: {value: String(balance), unit},
+    reversed_by_id: null,
   };
 }
 
