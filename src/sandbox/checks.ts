@@ -36,7 +36,7 @@ export function tooFine(world: World, unit: string): string {
 }
 
 /** Fields whose unit has to be one in use. Units of properties and specifications may be any text. */
-const OWN_UNITS = ['unit_of_measure', 'base_unit', 'order_unit'];
+const OWN_UNITS = ['unit_of_measure', 'base_unit', 'order_unit', 'issue_unit', 'from_unit'];
 
 /** Places of names that callers give, and of products that may be gone by the time their events arrive. */
 const MAY_NAME_UNKNOWN_IDS = /\/(external_id|metadata|session_id|event_id)(\/|$)|^\/events\/\d+\/product_id$/;
@@ -179,7 +179,7 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
           message: 'The page is opened over https.',
         });
     }
-    for (const key of ['unit', 'unit_of_measure', 'unit_code', 'base_unit', 'order_unit', 'from_unit', 'to_unit']) {
+    for (const key of [...OWN_UNITS, 'unit', 'unit_code', 'to_unit']) {
       const unit = object[key];
       const better = typeof unit === 'string' ? WITHDRAWN_UNITS[unit] : undefined;
       if (typeof unit !== 'string' || better === undefined) continue;
@@ -195,7 +195,8 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
       findings.push({pointer: `${pointer}/time_zone`, code: 'invalid_format', message: `${zone} is no time zone.`});
     // What one piece of a product holds is compared, and what is quoted is ordered, so their units are ones in use.
     const hasUnit = pointer.endsWith('/unit_size/content') || 'rfq_line_number' in object;
-    const units = hasUnit ? [...OWN_UNITS, 'unit'] : OWN_UNITS;
+    // A conversion is stored, and the quantity that is converted is not.
+    const units = [...OWN_UNITS, ...(hasUnit ? ['unit'] : []), ...('from_unit' in object ? ['to_unit'] : [])];
     for (const key of units) {
       const unit = object[key];
       const fault =

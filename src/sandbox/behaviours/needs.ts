@@ -340,6 +340,7 @@ const NEEDS: Record<string, string[]> = {
     ...['clients/users', 'clients/user_groups', 'clients/stores', 'clients/unit_label_mappings'],
   ],
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],
+  'clients/update-vendor-material': ['clients/products', ...PEOPLE],
   'clients/create-punchout-session': ['clients/users', 'clients/products', 'clients/stores'],
   'clients/return-punchout-cart': [...SHOWN, 'clients/unit_label_mappings', 'clients/unspsc_mappings'],
   'clients/compare-products': SEARCHED,

@@ -74,6 +74,13 @@ function checkFactor({units_per_order_unit: units}: JsonObject): void {
     throw invalidField('/units_per_order_unit', 'out_of_range', 'One order unit holds more than nothing.');
 }
 
+/** The catalogue product of a source is one of its supplier. @throws Problem 422 */
+function checkProduct(call: Call, {product_id: id, supplier_id: supplier}: JsonObject): void {
+  const product = call.collection('clients/Product').byIdentifier(id)?.value;
+  if (product && idOf(product.supplier) !== idOf(supplier))
+    throw invalidField('/product_id', 'unknown_reference', 'The supplier has no such product.');
+}
+
 /** What the server says of a new source: the first one of its material is preferred. */
 export function newLink(call: Call, sent: JsonObject): JsonObject {
   const isFirst = !call
@@ -104,6 +111,7 @@ const create: Behaviour = (call) => {
   const body = call.body();
   needAction(call, 'manage', idOf(body.material_id));
   checkFactor(body);
+  checkProduct(call, body);
   const value = {...makeRecord(links, body, call.maker), ...newLink(call, body)};
   checkUnique(call, links, value);
   const entry = links.add(value);
@@ -117,6 +125,7 @@ const update: Behaviour = (call) => {
   const body = call.body();
   checkFactor(body);
   const next = patched(links, entry.value, body, call.maker);
+  if ('product_id' in body) checkProduct(call, next);
   // A price that is sent comes from whoever sends it, and so does that there is none.
   if (body.last_price !== undefined && body.price_source === undefined) next.price_source = 'manual';
   if (body.valid_to !== undefined) next.status = statusOf(call, next);
