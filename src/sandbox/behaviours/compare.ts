@@ -24,8 +24,8 @@ function price({best_price: best}: JsonObject): string | null {
 /** What one piece, litre or other content unit costs. */
 function contentPrice(product: JsonObject): string | null {
   const {amount, currency} = object(product.best_price);
-  const units = contentOf(product).amount;
-  if (typeof amount !== 'string' || units === 0n) return null;
+  const {unit, amount: units} = contentOf(product);
+  if (typeof amount !== 'string' || unit === '' || units === 0n) return null;
   const per = BigInt(Number(product.price_quantity ?? 1));
   return `${decimal((micros(amount) * 1_000_000n) / (units * per))} ${text(currency)}`;
 }
@@ -39,17 +39,20 @@ function smallest(call: Call, product: JsonObject): string | null {
 const CONTENT: Record<string, string> = {EA: 'piece', LTR: 'litre', MLT: 'millilitre', KGM: 'kilogram', GRM: 'gram'};
 
 function rowsOf(call: Call, products: readonly JsonObject[]): Row[] {
-  const [unit = '', ...others] = new Set(products.map((product) => contentOf(product).unit));
-  // Pieces and litres have no price that compares them.
-  const isComparable = others.length === 0;
-  const label = `Price per ${(isComparable && CONTENT[unit]) || 'content unit'}`;
+  // Pieces and litres have no common price.
+  const units = new Set(products.map((product) => contentOf(product).unit).filter(Boolean));
+  const [unit = ''] = units.size === 1 ? units : [];
   const names = new Set(products.flatMap(({properties}) => objects(properties).map(({name}) => text(name))));
   return [
     ['name', 'Name', ({name}) => inLanguage(name, LANGUAGE)],
     ['supplier', 'Supplier', ({supplier}) => text(object(supplier).name) || null],
     ['unit_label', 'Order unit', ({unit_label: label}) => inLanguage(label, LANGUAGE) || null],
     ['best_price', 'Price per order unit', price],
-    ['price_per_content_unit', label, isComparable ? contentPrice : () => null],
+    [
+      'price_per_content_unit',
+      `Price per ${CONTENT[unit] ?? 'content unit'}`,
+      (product) => (unit === '' ? null : contentPrice(product)),
+    ],
     ['min_order_quantity', 'Smallest quantity', (product) => smallest(call, product)],
     ['lead_time_days', 'Lead time in days', ({availability}) => asText(object(availability).lead_time_days) || null],
     ['availability', 'Availability', ({availability}) => text(object(availability).state) || null],
