@@ -90,7 +90,10 @@ function targetsOf(call: Call, data: string, gs1: JsonObject): Target[] {
       recordsOf(call, 'material', ({identifiers}) =>
         objects(identifiers).some(({type, value}) => type !== 'mpn' && known.includes(normalCode(text(value) || '-'))),
       ),
-    () => recordsOf(call, 'inventory_item', (value) => typeof sscc === 'string' && value.sscc === sscc),
+    () =>
+      ['inventory_item', 'transfer_order'].flatMap((type) =>
+        recordsOf(call, type, (value) => typeof sscc === 'string' && value.sscc === sscc),
+      ),
     () => recordsOf(call, 'location', (value) => typeof gln === 'string' && value.gln === gln),
   ];
   for (const step of steps) {

@@ -53,6 +53,13 @@ describe('a scan', () => {
     expect((await scan(CARTON, key)).suggested_actions).toEqual(actions);
   });
 
+  it('finds a transfer order by the number of its pallet', async () => {
+    const orders = list(await client.ok('GET', '/v1/inventory/transfer-orders?limit=100'));
+    const shipped = orders.find(({sscc}) => typeof sscc === 'string');
+    const found = await scan(`00${asText(shipped?.sscc ?? null)}`, 'me', ']C1');
+    expect(found).toMatchObject({matched: true, target_type: 'transfer_order', target: {id: shipped?.id}});
+  });
+
   it('reads no GTIN with a wrong check digit', async () => {
     expect((await scan('0109520012345605', 'me', ']C1')).gs1).toEqual({gtin: '09520012345605'});
     expect(await scan('0109520012345606', 'me', ']C1')).toMatchObject({matched: false, gs1: null});
