@@ -17,7 +17,7 @@ eachInFreshSandbox((own) => {
 
 const refused = async (method: string, path: string, body: Json): Promise<Json[]> => {
   const {status, json} = await client.send(method, path, body);
-  return [status, json as Json];
+  return [status, json];
 };
 
 describe('a unit that is switched off', () => {
