@@ -78,7 +78,7 @@ describe('a price list by file', () => {
         'glove-nitrile-m;XBX;8,90;10;8,40;50;8,60;2025-03-01',
         'acetone-2500ml;PK;24,10;;;;;2025-03-01',
         'no-such-thing;EA;1,00;;;;;',
-        'acetone-2500ml;EA;"24,10";;;;;2025-03-02',
+        'acetone-2500ml;XBO;"24,10";;;;;2025-03-02',
       ].join('\n'),
       asText(prices.id),
     );

@@ -10,9 +10,9 @@ import {asCell, type Row} from './row';
 export const SAMPLE = [
   'product_identifier;unit;unit_price;price_quantity;tiers.1.min_quantity;tiers.1.unit_price;valid_from',
   'glove-nitrile-m;XBX;8,90;1;50;7,95;2025-04-01',
-  'acetone-2500ml;EA;24,10;1;;;2025-04-01',
+  'acetone-2500ml;XBO;24,10;1;;;2025-04-01',
   'glove-nitrile-m;PK;8,90;1;;;2025-05-01',
-  'acetone-2500ml;EA;abc;1;;;2025-06-01',
+  'acetone-2500ml;XBO;abc;1;;;2025-06-01',
 ].join('\n');
 
 /**
