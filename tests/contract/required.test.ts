@@ -16,7 +16,6 @@ const EXCEPTIONS: Record<string, string> = {
   'suppliers Problem.errors': 'Only a failure of a body or a parameter has it.',
   'suppliers FieldError.pointer': 'A finding about a parameter names that instead.',
   'suppliers CodeEntry.local_name': 'The object says that fields which a list does not use are absent.',
-  'clients BarcodeScanResult.gs1.gtin': 'The object holds the elements of the code; one on a pallet has no GTIN.',
   'clients ReplenishmentRun.events[].supply.source_location_id': 'A purchase has none.',
   'clients ReplenishmentRun.events[].supply.vendor_material_id': 'A transfer has none.',
 };

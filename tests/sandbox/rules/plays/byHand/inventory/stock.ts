@@ -352,3 +352,13 @@ play('list-inventory-items.include_children.default-false', async (stage) => {
   stage.is('the default', await rows('&include_children=false'), exact);
   stage.is('with those below', (await rows('&include_children=true')) > exact, true);
 });
+
+play('TransactionReversal.comment.3-500-characters-becomes', async (stage) => {
+  const reverse = async (comment: string): Promise<[path: string, body: Fields]> => {
+    const {id} = await stage.ok('POST', LEDGER, receipt());
+    return [`${LEDGER}/${asText(id)}/reverse`, {comment}];
+  };
+  await stage.says('422 /comment too_short', 'POST', ...(await reverse('No')));
+  await stage.says('422 /comment too_long', 'POST', ...(await reverse('x'.repeat(501))));
+  stage.is('kept', (await stage.ok('POST', ...(await reverse('Not ours')))).comment, 'Not ours');
+});
