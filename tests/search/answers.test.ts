@@ -32,7 +32,7 @@ describe('the golden questions', () => {
 
   it.each([
     ['tuned', false, {answered: 0.75, first: 0.63, wrong: 0.13}],
-    ['set aside', true, {answered: 0.66, first: 0.53, wrong: 0.19}],
+    ['set aside', true, {answered: 0.66, first: 0.52, wrong: 0.19}],
   ] as const)('are answered by the words that are quoted: %s', {timeout: 180_000}, (name, isHeld, limit) => {
     const quality = measureAnswers(
       engine,
