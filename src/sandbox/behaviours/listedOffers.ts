@@ -1,6 +1,6 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
-import {idOf, objects, text} from './access';
+import {idOf, objects, text, texts} from './access';
 import {livePrice} from './priceChanges';
 import {isValidOn} from './priceLists';
 
@@ -58,6 +58,17 @@ function offerOn(call: Call, offer: JsonObject, identifier: string, day: string)
   ];
 }
 
+/** Whether the list of an offer still has prices for its place. A list that is not loaded is as it was. */
+function isCovered(call: Call, offer: JsonObject): boolean {
+  const lists = call.world.collection('suppliers/PriceList', idOf(offer.supplier));
+  if (!lists?.spec.seeds.some(({value}) => value.id === offer.price_list_id)) return true;
+  const list = lists.byIdentifier(offer.price_list_id);
+  const {status, countries, store_ids: stores} = list?.value ?? {};
+  const isUsed = list !== undefined && status !== 'archived' && status !== 'expired';
+  const isHere = texts(stores).length === 0 || texts(stores).includes(idOf(offer.store));
+  return isUsed && isHere && texts(countries).includes(text(offer.country));
+}
+
 /**
  * The offers of a product on a day. A list has one for each country, whatever its price was before.
  *
@@ -66,7 +77,7 @@ function offerOn(call: Call, offer: JsonObject, identifier: string, day: string)
  */
 export function offersOn(call: Call, offers: readonly JsonObject[], identifier: string, day: string): JsonObject[] {
   const places = new Map<string, JsonObject[]>();
-  for (const offer of offers) {
+  for (const offer of offers.filter((one) => isCovered(call, one))) {
     const place = `${text(offer.price_list_id)} ${idOf(offer.store)} ${text(offer.country)}`;
     places.set(place, [...(places.get(place) ?? []), offer]);
   }

@@ -72,3 +72,13 @@ describe('a price for several countries', () => {
     expect(await stateOf()).toEqual({[GERMANY]: 'rejected'});
   });
 });
+
+describe('a price list', () => {
+  it('takes its prices away where its supplier takes out a country', async () => {
+    const countries = async (): Promise<Json[]> =>
+      list(await client.ok('GET', `/v1/products/${GLOVES}/offers`)).map(({country = null}) => country);
+    expect(await countries()).toEqual(['DE', 'AT']);
+    await supplier.ok('PATCH', LIST.replace('/entries', ''), {countries: ['DE']});
+    expect(await countries()).toEqual(['DE']);
+  });
+});
