@@ -59,12 +59,12 @@ function offerOn(call: Call, offer: JsonObject, identifier: string, day: string)
 }
 
 /** Whether the list of an offer still has prices for its place. A list that is not loaded is as it was. */
-function isCovered(call: Call, offer: JsonObject): boolean {
+function isCovered(call: Call, offer: JsonObject, day: string): boolean {
   const lists = call.world.collection('suppliers/PriceList', idOf(offer.supplier));
   if (!lists?.spec.seeds.some(({value}) => value.id === offer.price_list_id)) return true;
   const list = lists.byIdentifier(offer.price_list_id);
   const {status, countries, store_ids: stores} = list?.value ?? {};
-  const isUsed = list !== undefined && status !== 'archived' && status !== 'expired';
+  const isUsed = list !== undefined && status !== 'archived' && isValidOn(list.value, day);
   const isHere = texts(stores).length === 0 || texts(stores).includes(idOf(offer.store));
   return isUsed && isHere && texts(countries).includes(text(offer.country));
 }
@@ -77,7 +77,7 @@ function isCovered(call: Call, offer: JsonObject): boolean {
  */
 export function offersOn(call: Call, offers: readonly JsonObject[], identifier: string, day: string): JsonObject[] {
   const places = new Map<string, JsonObject[]>();
-  for (const offer of offers.filter((one) => isCovered(call, one))) {
+  for (const offer of offers.filter((one) => isCovered(call, one, day))) {
     const place = `${text(offer.price_list_id)} ${idOf(offer.store)} ${text(offer.country)}`;
     places.set(place, [...(places.get(place) ?? []), offer]);
   }

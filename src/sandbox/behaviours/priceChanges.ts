@@ -42,7 +42,7 @@ function noteOf(what: 'live' | 'said' | 'from', entry: Entry, {store, country}: 
 }
 
 /** What a country of a store says of an entry; a price of the sample world has only the word of the store. */
-function saidOf(call: Call, entry: Entry, where: Where): string {
+export function saidOf(call: Call, entry: Entry, where: Where): string {
   const said = text(call.world.notes.get(noteOf('said', entry, where)));
   return said || text(object(entry.value.approval_state)[where.store]) || 'not_required';
 }
@@ -420,16 +420,17 @@ export function tellEntry(call: Call, approval: Entry, from: string): void {
   const decided = (call.world.collection(APPROVALS)?.all() ?? []).filter(
     (other) => idOf(other.value.store) === store && other.value.state !== 'withdrawn' && entryOf(call, other) === entry,
   );
-  const states = decided.map(({value}) => {
+  const stateOf = ({value}: Entry): string => {
     if (OPEN.includes(text(value.state))) return 'pending';
     return /approved$/.test(text(value.state)) ? 'approved' : 'rejected';
-  });
-  for (const [at, {value}] of decided.entries())
-    call.world.notes.set(noteOf('said', entry, {store, country: text(value.country)}), states[at] ?? 'pending');
-  const isApproved = /approved$/.test(text(approval.value.state));
+  };
+  // The sample world has several approvals of one price: the one that was decided now has the last word.
+  for (const one of [...decided, approval])
+    call.world.notes.set(noteOf('said', entry, {store, country: text(one.value.country)}), stateOf(one));
+  const isApproved = stateOf(approval) === 'approved';
   if (isApproved) call.world.notes.set(noteOf('from', entry, {store, country: text(approval.value.country)}), from);
   call.save(entry, {
     ...entry.value,
-    approval_state: {...object(entry.value.approval_state), [store]: together(states)},
+    approval_state: {...object(entry.value.approval_state), [store]: together(decided.map(stateOf))},
   });
 }

@@ -3,8 +3,8 @@ import {lineTotal, micros, rounded} from '../decimal';
 import {invalidField} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
-import {livePrice} from './priceChanges';
+import {idOf, objects, text, texts} from './access';
+import {livePrice, saidOf} from './priceChanges';
 import {entriesOf, isValidOn} from './priceLists';
 import {promoted} from './promotionPrices';
 import {dayIn} from './storeDays';
@@ -101,9 +101,8 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
         .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1))
         .map((entry): Candidate => ({list, entry, value: entry.value})),
     );
-  const stateOf = ({entry}: Candidate): string =>
-    text(object(entry.value.approval_state)[text(body.store_id)]) || 'not_required';
   const where = {store: text(body.store_id), country: text(body.country)};
+  const stateOf = ({entry}: Candidate): string => saidOf(call, entry, where);
   const approved = candidates.flatMap((one): Candidate[] => {
     if (body.include_pending === true && stateOf(one) === 'pending') return [one];
     const value = livePrice(call, one.entry, where, day);
@@ -150,7 +149,8 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
     promotion_id: offer?.promotion ?? null,
     tier: tier ?? null,
     price_list_id: idOf(chosen.list.value.id),
-    approval_state: stateOf(chosen) || 'approved',
+    // What counts while a newer price waits, or after it was refused, was approved before.
+    approval_state: value === chosen.entry.value ? stateOf(chosen) : 'approved',
     steps,
     problem: null,
   };

@@ -151,6 +151,12 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
     },
   ],
   'clients/ProductOffer': [
+    // The price list of the gloves covers three countries.
+    {
+      like: 'pof_01JJBX0GD4WEX2NTWX2F7BPDSC',
+      parents: {product_id: 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G'},
+      with: {id: 'pof_01JJC81X3R7NKDZC4W9T2M6QVB', country: 'NL', lead_time_days: 4},
+    },
     {
       like: 'pof_01JJBX0GD4WEX2NTWX2F7BPDSC',
       parents: {product_id: 'prd_01JHSV9380G8M2BDK34JWMD6J0'},

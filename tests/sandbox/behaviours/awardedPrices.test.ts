@@ -95,7 +95,7 @@ describe('an award', () => {
     await awarded();
     const ids = async (): Promise<Json[]> => (await offers()).map(({id}) => id ?? null);
     const before = await ids();
-    expect(before).toHaveLength(3);
+    expect(before).toHaveLength(4);
     expect(await ids()).toEqual(before);
   });
 

@@ -52,7 +52,7 @@ describe('a price for several countries', () => {
     const approvals = await dearer();
     expect(Object.keys(approvals).sort()).toEqual(['AT', 'DE', 'NL']);
     await decide(approvals.DE, 'approve');
-    expect(await prices()).toEqual(['AT 8.40', 'DE 8.80']);
+    expect(await prices()).toEqual(['AT 8.40', 'DE 8.80', 'NL 8.40']);
     expect(await stateOf()).toEqual({[GERMANY]: 'pending'});
     const resolved = await supplier.ok('POST', '/v1/price-resolver', {
       store_id: GERMANY,
@@ -76,9 +76,46 @@ describe('a price for several countries', () => {
 describe('a price list', () => {
   it('takes its prices away where its supplier takes out a country', async () => {
     const countries = async (): Promise<Json[]> =>
-      list(await client.ok('GET', `/v1/products/${GLOVES}/offers`)).map(({country = null}) => country);
-    expect(await countries()).toEqual(['DE', 'AT']);
+      list(await client.ok('GET', `/v1/products/${GLOVES}/offers`))
+        .map(({country}) => asText(country))
+        .sort();
+    expect(await countries()).toEqual(['AT', 'DE', 'NL']);
     await supplier.ok('PATCH', LIST.replace('/entries', ''), {countries: ['DE']});
     expect(await countries()).toEqual(['DE']);
+  });
+
+  it('has no prices after its last day, in other stores, or once it is deleted', async () => {
+    const head = LIST.replace('/entries', '');
+    const count = async (): Promise<number> =>
+      list(await client.ok('GET', `/v1/products/${GLOVES}/offers`)).filter(({price_list_id: id}) =>
+        head.endsWith(asText(id)),
+      ).length;
+    await supplier.ok('PATCH', head, {valid_to: '2025-03-01'});
+    expect(await count()).toBe(0);
+    await supplier.ok('PATCH', head, {valid_to: '2025-12-31'});
+    expect(await count()).toBe(3);
+    await supplier.ok('PATCH', head, {store_ids: ['sto_01JHGTWJR0H71026KHDMNTSZFV']});
+    expect(await count()).toBe(0);
+    await supplier.ok('PATCH', head, {store_ids: [GERMANY]});
+    await supplier.ok('DELETE', head);
+    expect(await count()).toBe(0);
+  });
+
+  it('resolves to the price approved before when a newer one was refused', async () => {
+    await client.ok('POST', '/v1/price-approvals/pap_01JJ6KTTM0MJYT90TAZJGCNM0N/reject', {comment: 'Too dear'});
+    const resolve = async (at: string): Promise<Json> =>
+      (
+        await supplier.ok('POST', '/v1/price-resolver', {
+          store_id: GERMANY,
+          country: 'DE',
+          at,
+          include_pending: true,
+          items: [{product_identifier: 'glove-nitrile-m', quantity: '12'}],
+        })
+      ).data ?? null;
+    expect(await resolve('2025-03-20T08:00:00Z')).toMatchObject([
+      {unit_price: {amount: '8.40'}, approval_state: 'approved'},
+    ]);
+    expect(await resolve('2025-04-07T08:00:00Z')).toMatchObject([{unit_price: null, problem: {code: 'not_approved'}}]);
   });
 });
