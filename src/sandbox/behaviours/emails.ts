@@ -6,6 +6,7 @@ import {asText, isObject} from '../json';
 import {invalidField, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {monthsBack} from './logs';
 
 /** Templates of emails: placeholders, previews, test messages and what becomes of them. */
 
@@ -148,12 +149,18 @@ function masked({caller: {scopes}}: Call, delivery: JsonObject): JsonObject {
   return {...delivery, to: delivery.to.replace(/^(.)[^@]*/, '$1***')};
 }
 
+/** Months for which a sent email stays in the list. */
+const KEPT_MONTHS = 13;
+
 const listDeliveries: Behaviour = (call) => {
   deliver(call);
   const {to} = call.parameters.query;
   const wanted = text(to).toLowerCase();
   // The filter compares full addresses, whatever the answer shows of them.
-  const found = recordsOf(call).filter((delivery) => to === undefined || text(delivery.to).toLowerCase() === wanted);
+  const oldest = monthsBack(call.world.now(), KEPT_MONTHS);
+  const found = recordsOf(call)
+    .filter(({status_at: at}) => text(at) === '' || text(at) >= oldest)
+    .filter((delivery) => to === undefined || text(delivery.to).toLowerCase() === wanted);
   return listAnswer(
     call,
     found.map((delivery) => masked(call, delivery)),

@@ -120,8 +120,10 @@ const count: Behaviour = (call) => {
   const later = movedSince(call, entry, countedAt);
   const before = quantityOf(entry) - later;
   const difference = counted > before ? counted - before : before - counted;
+  // Nothing changes under a newer count: it is dated later, and sets the balance by itself.
+  const isOutdated = text(entry.value.last_count_at) > countedAt && !call.collection(ITEMS).isPristine(entry);
   const isCostly = worthOf(call, idOf(entry.value.material), difference) > 100_000_000n;
-  if (body.recount !== true && (difference * 20n > before || isCostly)) {
+  if (!isOutdated && body.recount !== true && (difference * 20n > before || isCostly)) {
     const message =
       'The count differs by more than 5 % or 100 EUR: count again and send recount: true with a new idempotency key.';
     throw invalidField('/counted_quantity/value', 'out_of_range', message);
@@ -129,8 +131,7 @@ const count: Behaviour = (call) => {
   const unit = text(object(entry.value.quantity).unit);
   call.save(entry, {
     ...entry.value,
-    quantity: {value: decimal(counted + later), unit},
-    last_count_at: countedAt,
+    ...(!isOutdated && {quantity: {value: decimal(counted + later), unit}, last_count_at: countedAt}),
     last_movement_at: call.world.now(),
   });
   const line = book(call, entry, counted, {
@@ -141,7 +142,7 @@ const count: Behaviour = (call) => {
     comment: body.comment ?? null,
   });
   line.value = {...line.value, blind: body.blind === true};
-  call.world.notes.set(foundBy(line), decimal(counted - before));
+  call.world.notes.set(foundBy(line), decimal(isOutdated ? 0n : counted - before));
   return ledgerAnswer(call, line);
 };
 

@@ -406,7 +406,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/create-user': ['clients/permissions', 'clients/user_groups'],
   'clients/create-user-api-key': ['clients/permissions'],
   'clients/delete-user': [
-    ...['clients/permissions', 'clients/search_presets', 'clients/insights', 'clients/personalize'],
+    ...['permissions', 'search_presets', 'insights', 'personalize', 'user_groups'].map((group) => `clients/${group}`),
     ...DECIDED,
   ],
   'clients/deactivate-user': ['clients/permissions', ...DECIDED],

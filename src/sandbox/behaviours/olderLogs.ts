@@ -38,13 +38,21 @@ function checkPeriod(call: Call, from: string, to: string): void {
     throw invalidField('/from', 'invalid_period', 'The period begins more than 7 years ago.');
 }
 
+/** Seconds after which a retrieval may have finished. */
+const WAIT_SECONDS = 60;
+
 const create: Behaviour = (call) => {
   const body = call.body();
   checkPeriod(call, text(body.from), text(body.to));
   const collection = call.collection(RETRIEVALS);
   checkUnique(call, collection, body);
   if (collection.all().filter(({value}) => OPEN.includes(text(value.status))).length >= MOST_OPEN)
-    throw new Problem('quota_exceeded', 'Three retrievals are open. Wait until one is finished.', {limit: MOST_OPEN});
+    throw new Problem(
+      'quota_exceeded',
+      'Three retrievals are open. Wait until one is finished.',
+      {limit: MOST_OPEN},
+      {'Retry-After': String(WAIT_SECONDS)},
+    );
   const record = makeRecord(collection, body, call.maker);
   const id = idOf(record.id);
   const entry = collection.add({...record, status: 'queued', entry_count: 0, available_until: null, file: null});

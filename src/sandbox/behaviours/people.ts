@@ -224,6 +224,16 @@ const updateUser: Behaviour = (call) => {
   return {...answer, value: entry.value};
 };
 
+/** A deleted user is counted in no group any more. */
+function leaveGroups(call: Call, user: JsonObject): void {
+  const groups = call.world.collection('clients/UserGroup');
+  for (const id of texts(user.user_group_ids)) {
+    const group = groups?.byIdentifier(id);
+    const count = Number(group?.value.member_count ?? 0);
+    if (group) call.save(group, {...group.value, member_count: Math.max(0, count - 1)});
+  }
+}
+
 /** Deletes or deactivates a user. */
 const leave: Behaviour = (call) => {
   const entry = call.locate();
@@ -233,6 +243,7 @@ const leave: Behaviour = (call) => {
     passOn(call, entry.value);
     handOver(call, entry.value);
     removeProfile(call, idOf(entry.value.id));
+    leaveGroups(call, entry.value);
     users.remove(entry);
     forgetUser(call.world, idOf(entry.value.id));
     countRoles(call, texts(entry.value.role_ids), []);

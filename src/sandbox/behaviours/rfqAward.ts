@@ -9,7 +9,7 @@ import {writeAwardedPrices} from './awardedPrices';
 import {offerFor} from './quotationComparison';
 import {needBuyer} from './rfqAccess';
 import {tellInWords} from './rfqMessages';
-import {answer, quotationsOf, RECEIVED, RFQS, setBoth, tellAddress, tellSuppliers} from './rfqSides';
+import {answer, isSealedNow, quotationsOf, RECEIVED, RFQS, setBoth, tellAddress, tellSuppliers} from './rfqSides';
 
 /** The decision about an RFQ. */
 
@@ -105,6 +105,9 @@ export const award: Behaviour = (call) => {
   needBuyer(call);
   const rfq = call.locate();
   checkMove(call, rfq, call.collection(RFQS));
+  // Whoever awards has compared, and nobody reads sealed quotations before the deadline.
+  if (isSealedNow(call, rfq.value))
+    throw wrongState(call, text(rfq.value.status), call.collection(RFQS).spec.lifecycle, rfq);
   const quotations = quotationsOf(call, idOf(rfq.value.id));
   const total = new Map<number, bigint>();
   const won = new Map<Entry, Map<number, Given>>();

@@ -1,4 +1,4 @@
-import {ACTS, checkUnique} from '../acts';
+import {ACTS, checkUnique, createdAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {invalidField, invalidParameters, Problem} from '../problem';
@@ -320,7 +320,7 @@ const createUrl: Behaviour = (call) => {
   // The weekly check has not called the new address.
   const isNew = next.url !== known.value.url;
   call.save(known, {...next, ...(isNew && {last_checked_at: null, last_status: null})});
-  return {value: known.value, entry: known, kind: 'stateful'};
+  return createdAnswer(call, known);
 };
 
 /** A country that is listed twice means the same as once. */

@@ -83,3 +83,45 @@ describe('a text', () => {
     await supplier.ok('PATCH', PATH, {name: {de: ''}});
   });
 });
+
+describe('a count that arrives late', () => {
+  it('changes nothing under a newer one', async () => {
+    const own = '/v1/inventory/items/inv_01JK4YES1X5NYZM1MGFEFB649Z';
+    const count = async (value: string, more: Fields = {}): Promise<Fields> =>
+      client.ok('POST', `${own}/count`, {counted_quantity: {value, unit: 'XBX'}, recount: true, ...more});
+    await count('20');
+    const {last_count_at: at = null} = await client.ok('GET', own);
+    expect(await count('5', {counted_at: '2025-03-14T11:50:00.000Z'})).toMatchObject({balance_after: {value: '20'}});
+    expect(await client.ok('GET', own)).toMatchObject({quantity: {value: '20'}, last_count_at: at});
+  });
+});
+
+describe('somebody who is deleted', () => {
+  it('is counted in no group any more', async () => {
+    const group = '/v1/user-groups/ugr_01JHPV4XR0M1HVPRR4DWAM4NFB';
+    const {member_count: before = null} = await client.ok('GET', group);
+    await client.ok('DELETE', '/v1/users/usr_01JHKV0R80FZKNM76HMXGW62KC');
+    expect(await client.ok('GET', group)).toMatchObject({member_count: Number(before) - 1});
+  });
+});
+
+describe('an email that was sent', () => {
+  it('stays in the list for 13 months', async () => {
+    const count = async (moment: string): Promise<number> =>
+      list(await client.ok('GET', '/v1/email/deliveries', undefined, {headers: {'Sandbox-Date': moment}})).length;
+    expect(await count('2026-04-01')).toBeGreaterThan(0);
+    expect(await count('2026-06-01')).toBe(0);
+  });
+});
+
+describe('a link of a product that is sent again', () => {
+  it('is the one that the address names', async () => {
+    const send = async (url: string): Promise<(string | null)[]> => {
+      const {status, headers} = await supplier.send('POST', `${PATH}/urls`, {url, country: 'NL', language: 'nl'});
+      return [String(status), headers.get('Location')];
+    };
+    const first = await send('https://brightwater.quartermaster.example/nl/one');
+    expect(first).toEqual(['201', expect.stringMatching(/urls\/pur_/)]);
+    expect(await send('https://brightwater.quartermaster.example/nl/two')).toEqual(first);
+  });
+});

@@ -507,3 +507,13 @@ it('a draft that its supplier withdraws is kept for 30 days', async () => {
   expect(await on('2025-04-20')).toBe(404);
   expect(list(await supplier.ok('GET', '/v1/quotations?limit=100')).map(({id}) => id)).not.toContain(draft.id);
 });
+
+it('a sealed RFQ is not awarded before its deadline', async () => {
+  const path = await published({kind: 'sealed'});
+  const id = await quoted(path, 'brightwater', ['13.60', '4.00']);
+  await client.ok('POST', `${path}/close`, {});
+  const awards = [{quotation_id: id, line_numbers: 'all'}];
+  expect((await client.send('POST', `${path}/award`, {awards})).json).toMatchObject({code: 'invalid_state'});
+  const late = {headers: {'Sandbox-Date': '2025-03-28T16:00:01.000Z'}};
+  expect(await client.ok('POST', `${path}/award`, {awards}, late)).toMatchObject({status: 'awarded'});
+});
