@@ -291,6 +291,9 @@ function countQuotations(call: Call, asked: Entry | undefined): void {
   call.save(asked, {...asked.value, quotation_count: live.length});
 }
 
+/** What the buyer still sees of a quotation that was taken back: that there was one, and not what it cost. */
+const WITHOUT_PRICES: JsonObject = {lines: [], subtotal: null, shipping: null, discount: null, total: null};
+
 const withdraw: Behaviour = (call) => {
   const entry = call.locate();
   checkMove(call, entry, call.collection(QUOTATIONS));
@@ -298,7 +301,7 @@ const withdraw: Behaviour = (call) => {
   needOpen(call, rfq);
   move(call, entry, call.collection(QUOTATIONS));
   const seen = call.collection(RECEIVED).byIdentifier(entry.value.id);
-  if (seen) call.save(seen, {...seen.value, status: 'withdrawn'});
+  if (seen) call.save(seen, {...seen.value, ...WITHOUT_PRICES, status: 'withdrawn'});
   countQuotations(call, call.collection(RFQS).byIdentifier(entry.value.rfq_id));
   if (rfq) call.save(rfq, {...rfq.value, invitation_state: 'withdrawn'});
   setInvitee(call, idOf(entry.value.rfq_id), supplierOf(call), {state: 'withdrawn'});
