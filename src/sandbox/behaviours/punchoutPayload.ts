@@ -3,7 +3,7 @@ import {asText} from '../json';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {entriesOf, mapped, materialGroupFor, vendorFor} from './erpValues';
-import {withoutMarkup} from './search/text';
+import {asLines} from './plainText';
 
 /** What goes back to an ERP: the cart, translated by the table of the connection, as cXML or as a form of OCI. */
 
@@ -141,7 +141,7 @@ export function ociForm(call: Call, connection: JsonObject, session: JsonObject,
     for (const [name, value] of Object.entries(fields)) form.append(`NEW_ITEM-${name}[${at}]`, asText(value ?? ''));
     for (const [name, value] of added) form.append(`${name}[${at}]`, value);
     const description = object(product?.description);
-    const plain = withoutMarkup(text(description.en) || text(Object.values(description)[0]));
+    const plain = asLines(text(description.en) || text(Object.values(description)[0]));
     if (plain !== '') form.append(`NEW_ITEM-LONGTEXT_${at}:132[]`, plain);
   });
   return form.toString();

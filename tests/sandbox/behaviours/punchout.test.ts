@@ -5,6 +5,7 @@ import {asText} from '../../../src/sandbox/json';
 import type {Json} from '../../../src/openapi/types';
 import {fields} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
+import {GLOVES} from '../support/supplierWorld';
 
 /** What goes back to an ERP, and how a connection finds people, beyond the declared rules. */
 
@@ -96,6 +97,14 @@ it('sends a whole document of cXML, with who sends it to whom and what the price
   // The product counts its price for one box, although the list has it for a hundred.
   expect(sent).toContain('<UnitPrice><Money currency="EUR">8.5</Money></UnitPrice>');
   expect(sent).toContain('<ManufacturerPartID>CH-N4-M</ManufacturerPartID>');
+});
+
+it('keeps the breaks of a description in the form of OCI', async () => {
+  const html = '<p>First para.</p><p>Second<br>line &amp; more.</p><ul><li>A <b>or</b></li><li>B</li></ul>';
+  await supplier.ok('PATCH', GLOVES, {description: {en: html}});
+  const cart = await trip({connection_id: LEEDS, return_url: 'https://srm.halden.example/in'});
+  const form = new URLSearchParams(asText(cart.payload_preview));
+  expect(form.get('NEW_ITEM-LONGTEXT_1:132[]')).toBe('First para.\nSecond\nline & more.\nA or\nB');
 });
 
 it('says in cXML for how many units a price is, unless it is for one', () => {
