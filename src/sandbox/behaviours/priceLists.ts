@@ -9,6 +9,7 @@ import {same} from '../json';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
+import {isTooFine, tooFine} from '../checks';
 import {askNewPlaces, askStores, askToRemove, withdrawApprovals} from './priceChanges';
 
 const LISTS = 'suppliers/PriceList';
@@ -108,6 +109,19 @@ function amountFlaw(sent: JsonObject, at: number): Problem | undefined {
   return undefined;
 }
 
+/** What is counted is ordered in whole units: from a smallest order on, in steps, and at the prices of tiers. */
+function fractionFlaw(call: Call, sent: JsonObject, at: number): Problem | undefined {
+  const product = call.collection(PRODUCTS).where('product_identifier', sent.product_identifier ?? null)?.value;
+  const unit = text(product?.unit_of_measure);
+  const amounts = [
+    ['min_order_quantity', sent.min_order_quantity],
+    ['order_multiple', sent.order_multiple],
+    ...objects(sent.tiers).map(({min_quantity: from}, tier) => [`tiers/${tier}/min_quantity`, from] as const),
+  ] as const;
+  const wrong = amounts.find(([, amount]) => isTooFine(call.world, text(amount), unit));
+  return wrong && invalidField(`/entries/${at}/${wrong[0]}`, 'fraction_not_allowed', tooFine(call.world, unit));
+}
+
 /** Configurable products are priced by variant, all others without one. */
 function variantFlaw(
   call: Call,
@@ -134,7 +148,7 @@ function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
     return new Problem('unknown_product', `${identifier} is none of your products.`, {unknown: [identifier]});
   const variant = variantFlaw(call, sent, at);
   if (variant) return variant;
-  const amount = amountFlaw(sent, at);
+  const amount = amountFlaw(sent, at) ?? fractionFlaw(call, sent, at);
   if (amount) return amount;
   const tiers = objects(sent.tiers);
   const least = text(sent.min_order_quantity) || '1';

@@ -1,6 +1,7 @@
 import {micros} from '../decimal';
 import type {JsonObject} from '../types';
 import {object, objects, text, texts} from './access';
+import {brandKey} from './brands';
 
 /** What a promotion reaches, where it counts, and what it takes off a price. */
 
@@ -30,7 +31,7 @@ export function covers({scope}: JsonObject, product: JsonObject): boolean {
   return (
     all === true ||
     texts(identifiers).includes(text(product.product_identifier)) ||
-    texts(brands).includes(text(product.brand)) ||
+    texts(brands).some((brand) => brandKey(brand) === brandKey(text(product.brand))) ||
     objects(product.categories).some(({path}) => below(texts(path)))
   );
 }

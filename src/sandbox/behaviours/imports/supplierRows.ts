@@ -69,12 +69,12 @@ function unknownLocation({call, row}: Meeting): RowError[] {
 }
 
 /** Quantities are in the unit of the product. */
-function fractions({call, row, separator}: Meeting): RowError[] {
+function fractions({call, row, separator}: Meeting, columns: readonly string[]): RowError[] {
   const product = call
     .maybe('suppliers/SupplierProduct')
     ?.where('product_identifier', row.cells.product_identifier ?? '');
   const unit = text(product?.value.unit_of_measure);
-  return ['quantity', 'expected_quantity'].flatMap((column) =>
+  return columns.flatMap((column) =>
     isTooFine(call.world, plainNumber(row.cells[column] ?? '', separator), unit)
       ? [finding(row, column, 'fraction_not_allowed', tooFine(call.world, unit))]
       : [],
@@ -171,6 +171,13 @@ export const PRODUCTS: Kind = {
   },
 };
 
+/** The columns of a price with quantities that are ordered. */
+function orderedIn({row}: Meeting): string[] {
+  return Object.keys(row.cells).filter((name) =>
+    /^(min_order_quantity|order_multiple|tiers\.\d+\.min_quantity)$/.test(name),
+  );
+}
+
 export const PRICES: Kind = {
   collection: 'suppliers/PriceListEntry',
   right: 'prices.write',
@@ -194,6 +201,7 @@ export const PRICES: Kind = {
     ...wrongVariant(meeting),
     ...wrongPrice(meeting),
     ...otherUnit(meeting),
+    ...fractions(meeting, orderedIn(meeting)),
   ],
   write: ({call, job}, values) => upsertEntry(call, text(job.price_list_id), values).status,
   foresee: ({call, job}, values) => changeBy(call, text(job.price_list_id), values).status,
@@ -208,7 +216,7 @@ export const STOCK: Kind = {
     ...unknownProduct(meeting),
     ...unknownLocation(meeting),
     ...wrongVariant(meeting),
-    ...fractions(meeting),
+    ...fractions(meeting, ['quantity', 'expected_quantity']),
   ],
   // A late row does no harm.
   write: ({call, known, row}, values) => {
