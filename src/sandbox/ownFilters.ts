@@ -34,6 +34,9 @@ const FILTERS: Record<string, (record: JsonObject, wanted: Json, now: string) =>
   number: ({number}, wanted) => (number === undefined ? undefined : asChoices(wanted).includes(number)),
   gtin: ({identifiers}, wanted) =>
     identifiers === undefined ? undefined : valuesAt(identifiers, ['value']).some((value) => isGtin(value, wanted)),
+  // A card that says nothing of sharing is its owner's alone.
+  shared_scope: ({shared_with: shared}, wanted) =>
+    shared === undefined ? undefined : (isObject(shared) ? shared.scope : 'private') === wanted,
   // Written in a language: in the title and in the body.
   language: ({title, body}, wanted) =>
     isObject(title) && isObject(body) ? asText(wanted) in title && asText(wanted) in body : undefined,

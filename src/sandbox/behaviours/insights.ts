@@ -1,7 +1,8 @@
 import {ACTS, checkUnique, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
+import {ROLES} from '../../openapi/roles';
 import {wrongState} from '../lifecycle';
-import {invalidField, invalidParameters, notFound} from '../problem';
+import {invalidField, invalidParameters, notFound, Problem} from '../problem';
 import {patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
@@ -40,6 +41,29 @@ function seen(call: Call): Entry {
   const entry = call.find(INSIGHTS, {param: 'insight_id', fields: ['id']});
   if (!isVisible(call, entry.value)) throw notFound(idOf(entry.value.id));
   call.checkVersion(entry);
+  return entry;
+}
+
+/** What somebody's roles let do with the cards of others: with all, with those about stock, or with none. */
+const PARTLY: Readonly<Record<string, (card: JsonObject) => boolean>> = {
+  [ROLES.category_buyer?.name ?? '']: () => false,
+  [ROLES.inventory_manager?.name ?? '']: ({dataset}) => dataset === 'inventory',
+};
+
+/** Whether the caller has the full right on a card. Who gets here may write cards; a role may limit it to the own. */
+function isHolder(call: Call, card: JsonObject): boolean {
+  const {rights, role, actor} = call.caller;
+  if (!isPerson(call) || !rights) return true;
+  const user = call.world.collection('clients/User')?.byIdentifier(actor?.id)?.value ?? {};
+  const roles = role === undefined ? texts(user.role_ids).flatMap((id) => call.world.nameOf(id) ?? []) : [role];
+  return roles.some((name) => PARTLY[name]?.(card) ?? true);
+}
+
+/** The same, for its owner and for those who may change all. @throws Problem 403, 404 */
+function own(call: Call): Entry {
+  const entry = seen(call);
+  if (idOf(entry.value.created_by) !== call.caller.actor?.id && !isHolder(call, entry.value))
+    throw new Problem('forbidden', 'The card belongs to somebody else.', {missing_permissions: ['insights.write']});
   return entry;
 }
 
@@ -110,7 +134,7 @@ const create: Behaviour = (call) => {
 };
 
 const remove: Behaviour = (call) => {
-  const entry = seen(call);
+  const entry = own(call);
   const id = idOf(entry.value.id);
   const insights = call.collection(INSIGHTS);
   // A card disappears from the dashboards that show it.
@@ -123,7 +147,7 @@ const remove: Behaviour = (call) => {
 
 /** A changed query makes a broken card active again. */
 const update: Behaviour = (call) => {
-  const entry = seen(call);
+  const entry = own(call);
   const insights = call.collection(INSIGHTS);
   const next = tidied(patched(insights, entry.value, call.body(), call.maker));
   checkCard(next, call);

@@ -74,7 +74,9 @@ story('show-insight.shared-caller-answers-404', async (told) => {
 story('InsightUpdate.shared_with.only-owner-people-full', async (told) => {
   const change = {shared_with: {scope: 'private', user_group_ids: []}};
   await told.see('a reader', 'PATCH', WEEKLY, change, '403 forbidden', MAYA);
-  await told.see('the full right', 'PATCH', WEEKLY, {refresh_minutes: 30}, '200', {key: 'maya_category_buyer'});
+  await told.see('a right on own cards', 'PATCH', WEEKLY, change, '403 forbidden', {key: 'maya_category_buyer'});
+  await told.see('one on cards about stock', 'PATCH', WEEKLY, change, '403 forbidden', {key: 'inventory_manager'});
+  await told.see('the full right', 'PATCH', WEEKLY, {refresh_minutes: 30}, '200', {key: 'maya_analyst'});
   await told.see('its owner', 'PATCH', WEEKLY, change, '200', {key: 'tomas_category_buyer'});
 });
 story('delete-insight.answer-404-afterwards', async (told) => {
