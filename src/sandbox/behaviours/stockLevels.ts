@@ -158,7 +158,7 @@ const levelsOfMaterial: Behaviour = (call) => {
     material === call.param('material_id') && (wanted.length === 0 || isIn(call, place, wanted));
   const keep = (item: Entry): boolean =>
     counts(call, item) && isAsked(idOf(item.value.material), idOf(item.value.location));
-  return listAnswer(call, expiring(call, levels(call, keep, isAsked)), IGNORED);
+  return listAnswer(call, expiring(call, [...levels(call, keep, isAsked), ...onTheWay(call, isAsked)]), IGNORED);
 };
 
 /** The place that shows the goods of a transfer order on their way. Without one of its own, a rule uses the first. */
@@ -167,20 +167,23 @@ function wayOf(call: Call, rule: JsonObject): string {
   return idOf(rule.transit_location_id) || idOf(call.collection('clients/Location').all().find(isTransit)?.value.id);
 }
 
-/** A row for each material that has left for another place and shows at this one meanwhile. */
-function onTheWay(call: Call, place: string, isAsked: (material: string) => boolean): JsonObject[] {
-  const open = new Map<string, bigint>();
+/** A row for each material that has left for another place, and for the place that shows it meanwhile. */
+function onTheWay(call: Call, isAsked: (material: string, place: string) => boolean): JsonObject[] {
+  const open = new Map<string, {id: string; place: string; amount: bigint}>();
   for (const {value} of call.collection('clients/TransferOrder').all()) {
     const rule = call.collection('clients/TransferRule').byIdentifier(value.rule_id)?.value;
     const isUnderway = /^(in_transit|partially_received)$/.test(text(value.status));
-    if (!isUnderway || rule?.use_transit_location !== true || wayOf(call, rule) !== place) continue;
+    if (!isUnderway || rule?.use_transit_location !== true) continue;
+    const place = wayOf(call, rule);
     for (const line of objects(value.lines)) {
       const id = idOf(line.material_id);
       const left = baseOf(call, id, line.dispatched_quantity) - baseOf(call, id, line.received_quantity);
-      if (left > 0n && isAsked(id) && mayView(call, id, place)) open.set(id, (open.get(id) ?? 0n) + left);
+      if (left <= 0n || place === '' || !isAsked(id, place) || !mayView(call, id, place)) continue;
+      const key = `${id} ${place}`;
+      open.set(key, {id, place, amount: (open.get(key)?.amount ?? 0n) + left});
     }
   }
-  return [...open].map(([id, amount]) => {
+  return [...open.values()].map(({id, place, amount}) => {
     const material = call.collection('clients/Material').byIdentifier(id)?.value ?? {};
     const unit = text(material.base_unit);
     const quantity = (value: bigint): JsonObject => ({value: decimal(value), unit});
@@ -215,7 +218,7 @@ const levelsOfLocation: Behaviour = (call) => {
   };
   const keep = (item: Entry): boolean =>
     counts(call, item) && isAsked(idOf(item.value.material), idOf(item.value.location));
-  const rows = [...levels(call, keep, isAsked), ...onTheWay(call, place, (material) => isAsked(material, place))];
+  const rows = [...levels(call, keep, isAsked), ...onTheWay(call, isAsked)];
   return listAnswer(call, expiring(call, rows), IGNORED);
 };
 
