@@ -242,6 +242,7 @@ play('TransferDecision.comment.required-rejecting-cancelling', async (stage) => 
   await stage.ok('POST', path(id, '/submit'));
   await stage.says('422 comment_required', 'POST', path(id, '/reject'), {});
   await stage.says('422 comment_required', 'POST', path(id, '/cancel'), {});
+  await stage.says('422 comment_required', 'POST', path(id, '/cancel'), {comment: 'no'});
   await stage.says('200', 'POST', path(id, '/approve'), {});
   await stage.says('200', 'POST', path(id, '/cancel'), {
     comment: 'Not needed',
