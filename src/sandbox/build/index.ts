@@ -30,6 +30,7 @@ import {inferActs, type Collection, type Inference} from './infer';
 import {createSchemaBuilder, type SchemaBuilder} from './schemas';
 import {shareBins} from './siblingPickLists';
 import {siblingQuotations} from './siblingQuotations';
+import {siblingInvitations} from './siblingInvitations';
 import {siblingsOf} from './siblings';
 import {collectSeeds, writableOf, type Seeds} from './seeds';
 
@@ -222,6 +223,10 @@ function collectionSpecs(
   const byName = new Map(specs);
   const [rfqs, received] = [byName.get('clients/Rfq')?.spec.seeds, byName.get('clients/RfqQuotation')?.spec.seeds];
   if (rfqs && received) received.push(...siblingQuotations(rfqs, received, numbers.keys()));
+  const [invited, quoted] = ['suppliers/SupplierRfq', 'suppliers/Quotation'].map(
+    (name) => byName.get(name)?.spec.seeds,
+  );
+  if (invited && quoted) invited.push(...siblingInvitations(invited, quoted, numbers.keys()));
   const [picking, bins] = [byName.get('clients/PickList')?.spec, byName.get('clients/InventoryItem')?.spec];
   if (picking && bins) picking.seeds = shareBins(picking.seeds, bins.seeds);
   return byName;

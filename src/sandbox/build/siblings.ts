@@ -32,7 +32,7 @@ function renew(value: Json, purpose: string, isTop = true): Json {
 }
 
 /** A name that tells a sibling from the record it is a copy of: people look for one thing once. */
-function namedBy(name: Json | undefined, state: string): Json | undefined {
+export function namedBy(name: Json | undefined, state: string): Json | undefined {
   if (typeof name === 'string') return `${name} (${state.replaceAll('_', ' ')})`;
   if (!isObject(name)) return name;
   return Object.fromEntries(Object.entries(name).map(([language, text]) => [language, namedBy(text, state) ?? null]));
