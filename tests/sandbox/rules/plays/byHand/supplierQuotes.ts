@@ -404,6 +404,16 @@ rule('submit-quotation.within-own-deadline', async (_, player) => {
     ['200', '409 rfq_closed', '409 rfq_closed'],
   );
 });
+rule('QuotationUpdate.valid_until.must-not-lie-before', async (_, player) => {
+  const {client, buyer} = sides(player);
+  const path = await quoted(client, await published(buyer), {valid_until: '2025-04-01'});
+  const before = await missing(client, path);
+  await client.ok('PATCH', path, {valid_until: '2025-06-30'});
+  return [
+    ...differs('a day before', before, ['valid_until']),
+    ...differs('on the day', await missing(client, path), 'sent'),
+  ];
+});
 rule('withdraw-quotation.rfq-closed-write-buyer', async (_, player) => {
   const {client} = sides(player);
   const headers = {'Sandbox-Date': '2025-03-28T16:00:01.000Z'};

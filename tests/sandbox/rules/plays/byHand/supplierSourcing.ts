@@ -75,13 +75,6 @@ play(
   ['six', 'PATCH', DRAFT, {lines: [line({unit_price: '1.123456'})]}, '200'],
 );
 play(
-  'QuotationUpdate.valid_until.must-not-lie-before',
-  ['before', 'PATCH', DRAFT, {valid_until: '2025-04-01'}, '200'],
-  ['sent', 'POST', `${DRAFT}/submit`, undefined, '422 quotation_incomplete'],
-  ['on the day', 'PATCH', DRAFT, {valid_until: '2025-06-30'}, '200'],
-  ['sent then', 'POST', `${DRAFT}/submit`, undefined, '200'],
-);
-play(
   'QuotationUpdate.lines.number-appear-again-alternative',
   ['an alternative', 'PATCH', DRAFT, {lines: [line(), line({alternative: true})]}, '200'],
   ['the same twice', 'PATCH', DRAFT, {lines: [line(), line()]}, '422 /lines/1/rfq_line_number duplicate'],
