@@ -1,5 +1,5 @@
-import {asText, copy} from '../json';
-import type {JsonObject, SeedSpec} from '../types';
+import {asText, copy, isObject} from '../json';
+import type {Json, JsonObject, SeedSpec} from '../types';
 import {lowerNumber, namedBy, siblingId} from './siblings';
 
 /** The state of an invitation whose supplier has a quotation in a state. */
@@ -7,6 +7,13 @@ const INVITATION: Record<string, string> = {draft: 'accepted', withdrawn: 'withd
 
 /** The clients API has siblings of its own, with the numbers right below those of examples. */
 const THEIRS = 10;
+
+const clientId = ({client}: JsonObject): string => (isObject(client) ? asText(client.id) : '');
+
+/** A client whose own side the sample world does not show, so that the copy is in no list of the first one. */
+function otherClient(rfqs: readonly SeedSpec[], rfq: JsonObject): Json {
+  return rfqs.find(({value}) => clientId(value) !== clientId(rfq))?.value.client ?? rfq.client ?? null;
+}
 
 /**
  * Gives each further quotation for an RFQ a copy of that RFQ, because a supplier has one quotation for each.
@@ -38,6 +45,7 @@ export function siblingInvitations(
       id: siblingId(asText(id), `${asText(own)} rfq`),
       number,
       title: namedBy(rfq.value.title, asText(status)) ?? null,
+      client: otherClient(rfqs, rfq.value),
       invitation_state: INVITATION[asText(status)] ?? 'quoted',
       quotation_id: own,
     };
