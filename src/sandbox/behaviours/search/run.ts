@@ -2,6 +2,7 @@ import type {Call} from '../../call';
 import {micros} from '../../decimal';
 import {compare} from '../../filter';
 import {asText} from '../../json';
+import {invalidField} from '../../problem';
 import {rateOf} from '../../rates';
 import type {JsonObject} from '../../types';
 import {idOf, object, objects, text, texts} from '../access';
@@ -166,14 +167,22 @@ export interface Run {
   boostOf: (product: JsonObject) => number;
 }
 
+/** Prices are shown in a currency that they can be converted to. @throws Problem 422 */
+function needRate(currency: string): void {
+  if (currency !== '' && rateOf('EUR', currency) === undefined)
+    throw invalidField('/currency', 'invalid_enum', `There is no rate to ${currency}.`);
+}
+
 /** Searches with some rules. @param body the question, as `search-products` takes it */
 export function runSearch(call: Call, body: JsonObject, rules: readonly JsonObject[]): Run {
   const filters = object(body.filters);
   const [language, country] = [text(body.language) || LANGUAGE, text(body.country) || COUNTRY];
+  const currency = text(body.currency);
+  needRate(currency);
   const effects = consequencesOf(rules);
   const products = visibleProducts(call, text(body.country))
     .filter(({id}) => !effects.hidden.has(text(id)))
-    .map((product) => productIn(call, product, {country}));
+    .map((product) => productIn(call, product, {country, currency}));
   const things = products.map(findable);
   const asked = parseQuery(effects.replacement ?? text(body.query));
   const {found, query, isCorrected} = findOrCorrect(things, asked);
