@@ -1,9 +1,12 @@
 import type {Call} from '../call';
 import {filtered} from '../filter';
+import {SERVICE_USER} from '../../openapi/roles';
 import type {Json, JsonObject} from '../types';
-import {object, objects, text} from './access';
+import {idOf, object, objects, text} from './access';
 import {withoutArchived} from './archived';
+import {offersFor} from './buyerPermissions';
 import {linkedFilters} from './linkedFilters';
+import {entryFor} from './storeEntry';
 
 /** How many rows the file of an export has: those that the list with the same filters has. */
 
@@ -40,6 +43,8 @@ const KINDS: Record<string, Kind> = {
 export const EXPORTED = [
   ...['products', 'price_approvals', 'promotion_approvals', 'suppliers', 'users', 'user_groups', 'buyer_permissions'],
   ...['rfqs', 'audit_logs', 'inventory', 'unspsc_mappings', 'unit_label_mappings', 'stores', 'supplier_store_links'],
+  // Rules for categories and entries of stores say which products somebody gets.
+  ...['categories', 'store_buyer_permissions'],
 ].map((group) => `clients/${group}`);
 
 /** A day before now, such as `-7d`, as a moment. */
@@ -48,14 +53,23 @@ function moment(call: Call, value: Json): Json {
   return days === undefined ? value : new Date(Date.parse(call.world.now()) - Number(days) * 86_400_000).toISOString();
 }
 
+/** Which records the person who made an export may see: products as buyer permissions and stores say, others all. */
+function seenBy(call: Call, creator: Json | undefined, collection: string): (record: JsonObject) => boolean {
+  const id = idOf(creator);
+  if (collection !== 'clients/Product' || id === '' || id === SERVICE_USER) return () => true;
+  const [isOffered, mayEnter] = [offersFor(call, id), entryFor(call, id)];
+  return (product) => isOffered(product) && mayEnter(idOf(product.store));
+}
+
 /** @returns the number of rows that a run finds now */
-export function countRows(call: Call, {kind, filters}: JsonObject): number {
+export function countRows(call: Call, {kind, filters, created_by: creator}: JsonObject): number {
   const found = KINDS[text(kind)];
   const collection = found && call.maybe(found.of);
   if (!found || !collection) return 0;
   const query = Object.fromEntries(Object.entries(object(filters)).map(([name, value]) => [name, moment(call, value)]));
   const list = call.with({id: found.list, parameters: {...call.parameters, query}});
-  const records = collection.all().map(({value}) => value);
+  const isSeen = seenBy(call, creator, found.of);
+  const records = collection.all().flatMap(({value}) => (isSeen(value) ? [value] : []));
   const linked = linkedFilters(list, withoutArchived(list, records));
   const rows = filtered(linked.kept, list.parameters, call.world.now(), linked.answered);
   const {perEntry} = found;
