@@ -1,8 +1,10 @@
-import {listAnswer, recordsOf} from '../acts';
+import {listAnswer} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {notFound} from '../problem';
-import type {Json, JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
+import type {Entry} from '../store';
+import type {JsonObject} from '../types';
+import {idOf, object, text, texts} from './access';
+import {deciderOf, derivedStatus} from './derivedStatuses';
 
 /** Where approvals stand, one record for each entity and store: read from the approvals, never written. */
 
@@ -12,16 +14,6 @@ const QUEUES: Record<string, string> = {
   promotion: 'clients/PromotionApproval',
 };
 const OPEN = ['pending', 'in_review'];
-
-/** The person who took the last decision. */
-function deciderOf({state, history}: JsonObject): Json {
-  if (state !== 'approved' && state !== 'rejected') return null;
-  return (
-    objects(history)
-      .filter(({event}) => event === state)
-      .at(-1)?.actor ?? null
-  );
-}
 
 /** A status as its approval stands now. */
 function told(call: Call, status: JsonObject): JsonObject {
@@ -35,12 +27,12 @@ function told(call: Call, status: JsonObject): JsonObject {
     due_at: due = null,
     decided_at: at = null,
   } = approval.value;
-  const isOpen = OPEN.includes(text(state));
+  const waits = OPEN.includes(text(state));
   return {
     ...status,
     state,
-    current_step: isOpen ? (step ?? status.current_step ?? null) : null,
-    total_steps: isOpen ? (status.total_steps ?? null) : null,
+    current_step: waits ? (step ?? status.current_step ?? null) : null,
+    total_steps: waits ? (status.total_steps ?? null) : null,
     waiting_for: people,
     due_at: due,
     decided_at: at,
@@ -49,20 +41,56 @@ function told(call: Call, status: JsonObject): JsonObject {
   };
 }
 
+interface Status {
+  value: JsonObject;
+  entry: Entry;
+}
+
+const isOpen = ({state}: JsonObject): boolean => OPEN.includes(text(state));
+
+/** An open approval goes before a finished one, and the newest among equals. */
+function isBefore(one: JsonObject, other: JsonObject): boolean {
+  if (isOpen(one) !== isOpen(other)) return isOpen(one);
+  return text(one.created_at) > text(other.created_at);
+}
+
+/** One status for each entity and store: those of the sample world, and what other approvals stand at. */
+function statuses(call: Call): Status[] {
+  const stored = call
+    .collection('clients/ApprovalStatus')
+    .all()
+    .map((entry): Status => ({entry, value: told(call, entry.value)}));
+  const known = new Set(stored.map(({value}) => idOf(value.approval_id)));
+  const others = Object.entries(QUEUES).flatMap(([type, queue]) =>
+    (call.world.collection(queue)?.all() ?? [])
+      .filter(({value}) => !known.has(idOf(value)))
+      .flatMap((entry): Status[] => {
+        const value = derivedStatus(call, type, entry);
+        return value ? [{entry, value}] : [];
+      }),
+  );
+  const found = new Map<string, Status>();
+  for (const status of [...stored, ...others]) {
+    const {entity_type: type, entity_id: entity, store} = status.value;
+    const key = [text(type), idOf(entity), idOf(store)].join(' ');
+    const before = found.get(key);
+    if (!before || isBefore(status.value, before.value)) found.set(key, status);
+  }
+  return [...found.values()];
+}
+
 const list: Behaviour = (call) =>
   listAnswer(
     call,
-    recordsOf(call).map((status) => told(call, status)),
+    statuses(call).map(({value}) => value),
   );
 
 const show: Behaviour = (call) => {
   const [type, id] = [call.param('entity_type'), call.param('entity_id')];
-  const entry = call
-    .collection('clients/ApprovalStatus')
-    .all()
-    .find(({value}) => value.entity_type === type && value.entity_id === id);
-  if (!entry) throw notFound(id);
-  const value = told(call, entry.value);
+  const own = statuses(call).filter(({value}) => value.entity_type === type && value.entity_id === id);
+  const [first] = own.sort((a, b) => (isBefore(a.value, b.value) ? -1 : isBefore(b.value, a.value) ? 1 : 0));
+  if (!first) throw notFound(id);
+  const {entry, value} = first;
   return {value, entry, etag: `"v${entry.version}-${text(value.state)}"`, kind: 'stateful'};
 };
 

@@ -82,6 +82,11 @@ function stepsOf(call: Call, {value}: Entry): JsonObject[] {
   return copied === undefined ? objects(ruleOf(call, value)?.steps) : objects(copied);
 }
 
+/** How many steps an approval runs through, without those that are left out. */
+export function stepCount(call: Call, entry: Entry): number {
+  return stepsOf(call, entry).filter((step) => !isSkipped(call, step, entry.value)).length;
+}
+
 function ruleOf(call: Call, {rule_id: id}: JsonObject): JsonObject | undefined {
   for (const name of RULES) {
     const found = call.world.collection(name)?.byIdentifier(id)?.value;

@@ -68,6 +68,8 @@ const PRODUCT_SIDES = [
 
 /** What states of approvals are read from. */
 const STATUSES = ['clients/price_approvals', 'clients/products', 'clients/promotion_approvals'];
+/** Where statuses look up the price that an approval is about, and the steps of its rule. */
+const PRICED = ['suppliers/price-list', 'suppliers/product', 'clients/price_approval_config'];
 
 /** Approvals whose steps wait for people, and the rules that say who else may decide. */
 const DECIDED = [...STATUSES, 'clients/price_approval_config', 'clients/product_approval_config'];
@@ -128,8 +130,8 @@ const LINKED: Record<string, string[]> = {
   'clients/list-buyer-permissions': ['clients/categories'],
   'clients/update-buyer-permission': OFFERED,
   'clients/list-promotion-approvals': WAITING,
-  'clients/list-approval-statuses': [...WAITING, ...STATUSES],
-  'clients/show-approval-status': STATUSES,
+  'clients/list-approval-statuses': [...WAITING, ...STATUSES, ...PRICED],
+  'clients/show-approval-status': [...STATUSES, ...PRICED],
   'clients/show-approval-status-summary': STATUSES,
   'clients/list-client-products': ['clients/products', 'clients/categories'],
   'clients/list-suggested-entities': ['clients/products'],

@@ -407,6 +407,11 @@ function entryOf(call: Call, {value}: Entry): Entry | undefined {
     );
 }
 
+/** The id of the entry that an approval is about, also of one that has gone; empty when none is known. */
+export function priceEntryId(call: Call, approval: Entry): string {
+  return text(call.world.notes.get(`entry:${idOf(approval.value.id)}`)) || idOf(entryOf(call, approval)?.value);
+}
+
 /** Tells a price what became of its approval. @param from the first day on which an approved price counts */
 export function tellEntry(call: Call, approval: Entry, from: string): void {
   const entry = entryOf(call, approval);
