@@ -5,6 +5,7 @@ import {objects, text} from './access';
 import {endingOf, firstDay, later, reference} from './approvalSteps';
 import {tellEntry} from './priceChanges';
 import {tellProduct} from './productChanges';
+import {noteDecision} from './ruleDecisions';
 
 /** What the platform does when a step of a price or product approval is not decided in time, once a reader has moved the clock. */
 
@@ -14,7 +15,8 @@ const OPEN = ['pending', 'in_review'];
 /** Ends an approval that nobody has decided. */
 function end(call: Call, entry: Entry, state: string): void {
   const at = text(entry.value.due_at);
-  const {step = null, history} = entry.value;
+  const {step = null, history, state: before} = entry.value;
+  const isProduct = text(entry.value.id).startsWith('ppa_');
   const line: Json = {at, actor: null, event: state === 'expired' ? 'expired' : 'approved', step, comment: null};
   call.save(entry, {
     ...entry.value,
@@ -24,7 +26,13 @@ function end(call: Call, entry: Entry, state: string): void {
     decided_at: at,
     history: [...objects(history), line],
   });
-  if (text(entry.value.id).startsWith('ppa_')) tellProduct(call, entry);
+  noteDecision(call, isProduct ? 'clients/ProductApproval' : 'clients/PriceApproval', entry, {
+    deed: state === 'expired' ? 'expired' : 'approved',
+    before: text(before),
+    at,
+    reason: 'Approval rule: its time limit passed',
+  });
+  if (isProduct) tellProduct(call, entry);
   else tellEntry(call, entry, firstDay(call, entry));
 }
 

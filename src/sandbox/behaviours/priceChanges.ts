@@ -9,6 +9,7 @@ import {idOf, object, objects, supplierOf, text, texts} from './access';
 import {decidingRule} from './decidingRule';
 import {isManual, storesOf} from './accessibleStores';
 import {firstDay, openStep, rememberSteps} from './approvalSteps';
+import {noteDecision} from './ruleDecisions';
 
 /** From a supplier's price to the approvals of the client, and back from a decision to the price. */
 
@@ -256,13 +257,17 @@ function openApproval(call: Call, entry: Entry, change: Change, at: Place): stri
   rememberSteps(call, idOf(created.id), rule, record.value);
   const step = result ? undefined : openStep(call, record, 0);
   if (step) record.value = {...record.value, ...step};
-  else
+  else {
+    const deed = result?.event ?? 'approved';
     record.value = {
       ...record.value,
       state: result?.state ?? 'auto_approved',
       decided_at: now,
-      history: [...objects(record.value.history), note(result?.event ?? 'approved', null)],
+      history: [...objects(record.value.history), note(deed, null)],
     };
+    const reason = `Approval rule: ${text(rule?.name) || 'no step is left'}`;
+    noteDecision(call, APPROVALS, record, {deed, before: 'pending', at: now, reason});
+  }
   const answer = step ? 'pending' : (result?.entry ?? 'approved');
   const from = firstDay(call, record);
   // A rule may let a price begin later than its supplier wants.

@@ -13,6 +13,7 @@ import {decidingRule} from './decidingRule';
 import {withDescendants} from './descendants';
 import {isIncompleteFor} from './productStores';
 import {missingIn} from './qualityGate';
+import {noteDecision} from './ruleDecisions';
 import {showNewProduct} from './newProducts';
 import {showBuyers} from './supplierShown';
 
@@ -169,7 +170,10 @@ function openApproval(call: Call, {product, changes, isNew, rule, stores}: Quest
     decided_at: now,
     history: [...objects(record.value.history), note(isRefused ? 'rejected' : 'approved')],
   };
-  return isRefused ? 'rejected' : 'approved';
+  const deed = isRefused ? 'rejected' : 'approved';
+  const reason = `Approval rule: ${text(rule?.name) || 'no step is left'}`;
+  noteDecision(call, APPROVALS, record, {deed, before: 'pending', at: now, reason});
+  return deed;
 }
 
 /** The approvals of a product that nobody has decided are withdrawn. */

@@ -35,6 +35,34 @@ describe('the statuses of approvals', () => {
   });
 });
 
+describe('a decision of a rule', () => {
+  it('stands in the audit log as one of the system', async () => {
+    await offer('8.45');
+    const [{id} = {}] = list(await client.ok('GET', '/v1/price-approvals?state=auto_approved&country=NL'));
+    expect(list(await client.ok('GET', `/v1/audit-logs?target_id=${asText(id)}`))).toMatchObject([
+      {
+        action: 'price_approval.approved',
+        actor: {type: 'system', id: null},
+        channel: 'system',
+        changes: [{path: '/state', before: 'pending', after: 'auto_approved'}],
+      },
+    ]);
+  });
+
+  it('stands there, too, when time has run out', async () => {
+    await offer('8.90');
+    const [{id} = {}] = list(await client.ok('GET', '/v1/price-approvals?state=in_review&country=NL'));
+    const late = {headers: {'Sandbox-Date': '2025-04-20'}};
+    const {state} = await client.ok('GET', `/v1/price-approvals/${asText(id)}`, undefined, late);
+    expect(state).not.toBe('in_review');
+    const [line] = list(await client.ok('GET', `/v1/audit-logs?target_id=${asText(id)}`));
+    expect(line).toMatchObject({
+      actor: {type: 'system'},
+      changes: [{path: '/state', before: 'in_review', after: state}],
+    });
+  });
+});
+
 describe('an export', () => {
   it('has the products that buyer permissions show to the person who makes it', async () => {
     const maya = 'maya_analyst';
