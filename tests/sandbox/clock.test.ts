@@ -85,7 +85,7 @@ describe('when time passes', () => {
   });
 
   it('an offer ends', async () => {
-    expect(list(await client.ok('GET', `/v1/products/${GLOVES}/offers`))).toHaveLength(2);
+    expect(list(await client.ok('GET', `/v1/products/${GLOVES}/offers`))).toHaveLength(3);
     await moveTo('2025-04-01');
     expect(list(await client.ok('GET', `/v1/products/${GLOVES}/offers`))).toHaveLength(0);
   });
