@@ -14,11 +14,16 @@ const NAMING = [
   ...['ClientSearchRule', 'UnspscMapping', 'Form', 'Supplier'],
 ].map((name) => `clients/${name}`);
 
-/** Whether products are in a category, or below it. */
-export function holdsProducts(call: Call, category: JsonObject): boolean {
+/** How many products are in a category: those that are shown, or else what the category counts below it. */
+function productsIn(call: Call, category: JsonObject): number {
   const products = call.world.collection('clients/Product')?.all() ?? [];
   const isIn = ({categories}: JsonObject): boolean => objects(categories).some((own) => idOf(own) === category.id);
-  return Number(countedCategory(call, category).product_count ?? 0) > 0 || products.some(({value}) => isIn(value));
+  return products.filter(({value}) => isIn(value)).length || Number(countedCategory(call, category).product_count ?? 0);
+}
+
+/** Whether products are in a category, or below it. */
+export function holdsProducts(call: Call, category: JsonObject): boolean {
+  return productsIn(call, category) > 0;
 }
 
 /** @throws Problem 409 for a category with products, or with others below it */
@@ -27,13 +32,10 @@ export function needEmpty(call: Call, {value}: Entry): void {
     .collection(CATEGORIES)
     .all()
     .filter((other) => other.value.parent_id === value.id).length;
-  const products = call.world.collection('clients/Product')?.all() ?? [];
-  const own = products.filter((one) => objects(one.value.categories).some((category) => idOf(category) === value.id));
+  const products = productsIn(call, value);
   const usedBy: JsonObject[] = [
     ...(children > 0 ? [{type: 'category', count: children}] : []),
-    ...(holdsProducts(call, value)
-      ? [{type: 'product', count: own.length || Number(countedCategory(call, value).product_count ?? 0)}]
-      : []),
+    ...(products > 0 ? [{type: 'product', count: products}] : []),
   ];
   if (usedBy.length === 0) return;
   const words = usedBy.map(({type, count}) => `${Number(count)} ${text(type)}`).join(', ');

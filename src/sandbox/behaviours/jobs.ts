@@ -8,6 +8,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {retryAfter} from './waiting';
 import {kindOf, obstacle, process, rowCount, SAMPLE} from './jobRows';
+import {monthsBack} from './logs';
 import {storedFile} from './signedAddresses';
 
 /** Imports and batch requests: rows are really read, and each poll takes the job one step on. */
@@ -92,9 +93,7 @@ const KEPT_MONTHS = 13;
 
 /** Whether a job began so long ago that it is gone. */
 function isForgotten(call: Call, {created_at: at}: JsonObject): boolean {
-  const oldest = new Date(call.world.now());
-  oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
-  return Date.parse(text(at)) < oldest.getTime();
+  return Date.parse(text(at)) < Date.parse(monthsBack(call.world.now(), KEPT_MONTHS));
 }
 
 /** @throws Problem 410 when the files of an import are no longer kept */

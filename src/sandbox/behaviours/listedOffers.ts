@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
-import {idOf, objects, text, texts} from './access';
-import {livePrice} from './priceChanges';
+import {idOf, text, texts} from './access';
+import {livePrice, tiersOf} from './priceChanges';
 import {isValidOn} from './priceLists';
 
 /** Prices of suppliers' lists as they count on a day, in the offers that buyers see. */
@@ -50,10 +50,7 @@ function offerOn(call: Call, offer: JsonObject, identifier: string, day: string)
       ...offer,
       ...Object.fromEntries(TERMS.map((name) => [name, price[name] ?? null])),
       unit_price: {amount: text(price.unit_price), currency: offer.currency ?? 'EUR'},
-      tiers: objects(price.tiers).map(({min_quantity: from = '0', unit_price: amount = '0'}) => ({
-        min_quantity: from,
-        unit_price: amount,
-      })),
+      tiers: tiersOf(price),
     },
   ];
 }

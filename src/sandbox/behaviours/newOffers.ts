@@ -3,8 +3,8 @@ import {createRandom} from '../random';
 import {referenceTo} from '../record';
 import type {Collection, Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
-import {livePrice, wasAsked} from './priceChanges';
+import {idOf, object, text, texts} from './access';
+import {deliveredBy, livePrice, tiersOf, wasAsked} from './priceChanges';
 import {isValidOn} from './priceLists';
 
 /** Offers that the sample world does not have: those of new lists, of new products, and of countries that a list gets. */
@@ -22,8 +22,7 @@ interface Place {
 
 /** The countries of a store for which a list has prices of a product. */
 function countriesOf(call: Call, list: JsonObject, source: JsonObject, store: string): string[] {
-  const own = call.world.collection('clients/Store')?.byIdentifier(store)?.value;
-  const delivered = own ? [text(own.country), ...texts(own.additional_countries)] : [];
+  const delivered = deliveredBy(call, store);
   return texts(list.countries).filter(
     (country) => delivered.includes(country) && texts(source.ships_to).includes(country),
   );
@@ -54,10 +53,7 @@ function offerIn(call: Call, product: JsonObject, place: Place, price: JsonObjec
     currency,
     unit_price: {amount: text(price.unit_price), currency},
     price_quantity: price.price_quantity ?? 1,
-    tiers: objects(price.tiers).map(({min_quantity: from = '0', unit_price: amount = '0'}) => ({
-      min_quantity: from,
-      unit_price: amount,
-    })),
+    tiers: tiersOf(price),
     min_order_quantity: price.min_order_quantity ?? null,
     order_multiple: price.order_multiple ?? null,
     lead_time_days: price.lead_time_days ?? null,

@@ -4,6 +4,7 @@ import {plainKey, type Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text, texts} from './access';
 import {placeAnew} from './productPlaces';
+import {heldBack} from './productStores';
 import {shownParts} from './supplierParts';
 import {showBuyers} from './supplierShown';
 
@@ -29,9 +30,10 @@ function belonging(call: Call, name: string, {id, product_identifier: identifier
  * A product is shown in one store. When its supplier takes it out of that one, it is shown in the next that has taken it,
  * and when it comes back, in the first again.
  */
-function moveShown(call: Call, seen: Entry, product: Entry, held: readonly string[]): void {
+function moveShown(call: Call, seen: Entry, product: Entry): void {
   const {value} = product;
   const named = texts(value.store_ids);
+  const held = heldBack(call, idOf(value));
   const shown = call.world.collection(SHOWN);
   const now = idOf(seen.value.store);
   const first = idOf(shown?.spec.seeds.find(({value: {id}}) => id === value.id)?.value.store) || now;
@@ -49,17 +51,17 @@ function moveShown(call: Call, seen: Entry, product: Entry, held: readonly strin
  * Shows buyers a product that they do not know, or that is new to their store.
  *
  * @param product as its supplier keeps it
- * @param held stores that have not been asked about it
  */
-export function showNewProduct(call: Call, product: Entry, held: readonly string[]): void {
+export function showNewProduct(call: Call, product: Entry): void {
   const shown = call.world.collection(SHOWN);
   const {value} = product;
   const id = idOf(value);
+  const held = heldBack(call, id);
   const [store] = Object.entries(object(value.approval_state)).find(
     ([name, said]) => TAKEN.has(text(said)) && !held.includes(name),
   ) ?? [''];
   const seen = shown?.byIdentifier(id);
-  if (seen) moveShown(call, seen, product, held);
+  if (seen) moveShown(call, seen, product);
   if (!shown || seen || store === '') return;
   const schemas = call.world.apis.get('clients')?.schemas ?? call.maker.schemas;
   shown.add({

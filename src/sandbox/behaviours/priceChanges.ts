@@ -92,7 +92,8 @@ function unitPrice({unit_price: price, price_quantity: per}: JsonObject): bigint
   return micros(text(price) || '0') / BigInt(Math.max(1, Number(per ?? 1)));
 }
 
-function tiersOf(price: JsonObject | null): JsonObject[] {
+/** The tiers of a price, as approvals and offers show them. */
+export function tiersOf(price: JsonObject | null): JsonObject[] {
   return objects(price?.tiers).map(({min_quantity: from = '0', unit_price: amount = '0'}) => ({
     min_quantity: from,
     unit_price: amount,
@@ -387,10 +388,15 @@ export function askToRemove(call: Call, list: Entry | undefined, entry: Entry): 
   return answers.every((answer) => answer !== 'pending' && answer !== 'rejected');
 }
 
+/** The countries that a store delivers to; none of an unknown one. */
+export function deliveredBy(call: Call, store: string): string[] {
+  const own = call.world.collection('clients/Store')?.byIdentifier(store)?.value;
+  return own ? [text(own.country), ...texts(own.additional_countries)] : [];
+}
+
 /** The countries in which a list has prices for a store. */
 function countriesOf(call: Call, list: Entry | undefined, store: string): string[] {
-  const own = call.world.collection('clients/Store')?.byIdentifier(store)?.value;
-  const delivered = own ? [text(own.country), ...texts(own.additional_countries)] : [];
+  const delivered = deliveredBy(call, store);
   const shared = texts(list?.value.countries).filter((country) => delivered.includes(country));
   return shared.length > 0 ? shared : texts(list?.value.countries).slice(0, 1);
 }

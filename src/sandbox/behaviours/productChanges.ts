@@ -11,7 +11,7 @@ import {rememberStores, storesOfApproval} from './approvalStores';
 import {keywordMatches} from './buyerPermissions';
 import {decidingRule} from './decidingRule';
 import {withDescendants} from './descendants';
-import {isIncompleteFor} from './productStores';
+import {heldBack, isIncompleteFor, noteHeld} from './productStores';
 import {missingIn} from './qualityGate';
 import {noteDecision} from './ruleDecisions';
 import {showNewProduct} from './newProducts';
@@ -193,12 +193,6 @@ function withdraw(call: Call, product: string): void {
 }
 
 const approvedNote = (product: string): string => `approved:${product}`;
-const heldNote = (product: string): string => `held:${product}`;
-
-/** The stores that have not been asked about a product, because it lacks what they or the platform insist on. */
-export function heldBack(call: Call, product: string): string[] {
-  return texts(call.world.notes.get(heldNote(product)));
-}
 
 /**
  * Opens what stores have to decide about a new or changed product.
@@ -250,7 +244,7 @@ export function askAboutProduct(
     const state = openApproval(call, question);
     for (const store of question.stores) next[store] = state;
   }
-  if (held.size + waited.length > 0) call.world.notes.set(heldNote(id), [...held]);
+  if (held.size + waited.length > 0) noteHeld(call, id, [...held]);
   const isWaiting = Object.values(next).some((state) => state === 'pending' || state === 'rejected');
   if (!isWaiting) call.world.notes.delete(approvedNote(id));
   else if (known === undefined) call.world.notes.set(approvedNote(id), approved ?? {});
@@ -273,7 +267,7 @@ export function tellProduct(call: Call, {value}: Entry): void {
   if (decision !== 'approved' || own.length === 0) return;
   call.world.notes.delete(approvedNote(idOf(product.value)));
   if (own.includes(shown)) showBuyers(call, product, ATTRIBUTES, 'approved');
-  else showNewProduct(call.with({caller: {...call.caller, supplier}}), product, heldBack(call, idOf(product.value)));
+  else showNewProduct(call.with({caller: {...call.caller, supplier}}), product);
 }
 
 /** Asks the stores that were not asked about a product as long as it was incomplete, and shows it where none has to be. */
@@ -282,5 +276,5 @@ export function askWhereHeld(call: Call, product: Entry): void {
   const states = object(product.value.approval_state);
   const next = askAboutProduct(call, product, {...product.value}, states);
   if (!same(next, states)) call.save(product, {...product.value, approval_state: next});
-  showNewProduct(call, product, heldBack(call, idOf(product.value)));
+  showNewProduct(call, product);
 }

@@ -36,3 +36,15 @@ export function isIncompleteFor(call: Call, product: JsonObject, store: string):
   const {required_attributes: names} = activeStores(call).find(({id}) => id === store) ?? {};
   return !hasPlace(product) || [UN_CODE, ...texts(names)].some((one) => !isGiven(product, one));
 }
+
+const heldNote = (product: string): string => `held:${product}`;
+
+/** The stores that have not been asked about a product, because it lacks what they or the platform insist on. */
+export function heldBack(call: Call, product: string): string[] {
+  return texts(call.world.notes.get(heldNote(product)));
+}
+
+/** Remembers which stores have not been asked. */
+export function noteHeld(call: Call, product: string, stores: readonly string[]): void {
+  call.world.notes.set(heldNote(product), [...stores]);
+}

@@ -4,7 +4,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, texts} from './access';
 import {newApprovals} from './accessibleStores';
 import {showNewProduct} from './newProducts';
-import {askAboutProduct, heldBack} from './productChanges';
+import {askAboutProduct} from './productChanges';
 import {storesOf} from './productStores';
 import {showBuyers} from './supplierShown';
 
@@ -37,5 +37,5 @@ export function tellStores(call: Call, product: Entry, before: JsonObject | unde
   const states = askAboutProduct(call, product, before, statesOf(call, product, before));
   product.value = {...product.value, approval_state: states};
   showBuyers(call, product, sent);
-  showNewProduct(call, product, heldBack(call, idOf(product.value)));
+  showNewProduct(call, product);
 }
