@@ -1,12 +1,13 @@
 import type {Call} from '../call';
 import {makeRecord, referenceTo} from '../record';
-import {plainKey, type Entry} from '../store';
+import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text, texts} from './access';
 import {placeAnew} from './productPlaces';
 import {heldBack} from './productStores';
 import {shownParts} from './supplierParts';
 import {showBuyers} from './supplierShown';
+import {recordsOf} from './supplierSiblings';
 
 /** A product that is new to buyers: it appears as soon as one store has taken it. */
 
@@ -19,11 +20,8 @@ const ALL = [
 ];
 
 /** Records of a supplier that belong to a product. */
-function belonging(call: Call, name: string, {id, product_identifier: identifier}: JsonObject): JsonObject[] {
-  const keys = [idOf(id), text(identifier)];
-  return (call.maybe(`suppliers/${name}`)?.all() ?? [])
-    .filter(({parents}) => keys.includes(plainKey(parents.product_key ?? '')))
-    .map(({value}) => value);
+function belonging(call: Call, name: string, product: JsonObject): JsonObject[] {
+  return recordsOf(call.maybe(`suppliers/${name}`), product).map(({value}) => value);
 }
 
 /**

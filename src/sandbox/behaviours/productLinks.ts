@@ -1,7 +1,7 @@
 import type {Call} from '../call';
-import {plainKey} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, text, texts} from './access';
+import {recordsOf} from './supplierSiblings';
 
 /** The link to a supplier's own page that buyers get. */
 
@@ -26,9 +26,7 @@ export function linkFor(call: Call, product: JsonObject, country: string): Json 
   const source = call.world.collection('suppliers/SupplierProduct', supplier)?.byIdentifier(idOf(product.id))?.value;
   const urls = call.world.collection('suppliers/ProductUrl', supplier);
   if (!source || !urls) return undefined;
-  const own = urls
-    .all()
-    .filter(({parents}) => [source.id, source.product_identifier].includes(plainKey(parents.product_key ?? '')))
+  const own = recordsOf(urls, source)
     .map(({value}) => value)
     .filter(({kind, last_status: status}) => kind === 'product_page' && !GONE.includes(Number(status)));
   const find = (at: string | null, language: string | null): JsonObject | undefined =>

@@ -1,10 +1,10 @@
 import type {Call} from '../call';
-import {plainKey, type Entry} from '../store';
+import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {demandsNow} from './productStores';
 import {withDemands, withoutGaps, withOwnValues} from './supplierDerived';
-import {siblings} from './supplierSiblings';
+import {recordsOf} from './supplierSiblings';
 
 /**
  * Codes, properties, options, categories and links of a product are records of their own. The product shows them too,
@@ -100,11 +100,8 @@ function replaced(
 
 /** What buyers see of an option: the values that a variant has. */
 function withVariants(call: Call, {value: product}: Entry, entry: JsonObject): JsonObject {
-  const keys = [idOf(product), text(product.product_identifier)];
   const used = new Set(
-    (call.maybe(VARIANTS)?.all() ?? [])
-      .filter(({parents}) => keys.includes(plainKey(parents.product_key ?? '')))
-      .map(({value}) => text(object(value.option_values)[text(entry.name)])),
+    recordsOf(call.maybe(VARIANTS), product).map(({value}) => text(object(value.option_values)[text(entry.name)])),
   );
   return {...entry, values: texts(entry.values).filter((value) => used.has(value))};
 }
@@ -167,7 +164,9 @@ export function tellOptions(call: Call, product: Entry = productOf(call)): void 
   const seen = call.world.collection(SHOWN)?.byIdentifier(product.value.id);
   const {shown} = PARTS[OPTIONS] ?? {};
   if (!seen || !shown) return;
-  const options = siblings(call, OPTIONS, product).map(({value}) => withVariants(call, product, shown(value)));
+  const options = recordsOf(call.collection(OPTIONS), product.value).map(({value}) =>
+    withVariants(call, product, shown(value)),
+  );
   const others = objects(seen.value.options).filter(({name}) => !options.some((one) => one.name === name));
   call.save(seen, {...seen.value, options: [...others, ...options]});
 }

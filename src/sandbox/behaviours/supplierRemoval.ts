@@ -1,7 +1,8 @@
 import type {Call} from '../call';
-import {plainKey, type Entry} from '../store';
+import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
+import {recordsOf} from './supplierSiblings';
 
 /** A product goes with all that belongs to it, for its supplier and for the buyers. */
 
@@ -66,8 +67,7 @@ export function clearProduct(call: Call, {value}: Entry): void {
   withdraw(call, 'PriceApproval', ({product}) => idOf(product) === value.id);
   removePrices(call, (entry) => entry.value.product_identifier === identifier);
   for (const name of BY_IDENTIFIER) removeAll(call, name, (entry) => entry.value.product_identifier === identifier);
-  for (const name of BELOW)
-    removeAll(call, name, ({parents}) => [idOf(value), identifier].includes(plainKey(parents.product_key ?? '')));
+  for (const name of BELOW) for (const entry of recordsOf(call.maybe(name), value)) call.collection(name).remove(entry);
   forgetInRfqs(call, value);
   const shown = call.world.collection('clients/Product');
   const seen = shown?.byIdentifier(value.id);

@@ -8,8 +8,9 @@ import {idOf} from '../access';
 import {lookedUp} from '../codeFormats';
 import {mappedTo, placeAnew} from '../productPlaces';
 import {partsOf, tellParts} from '../supplierParts';
+import {recordsOf} from '../supplierSiblings';
 import {finding, listIn, type Meeting, type Row, type RowError} from './row';
-import {below, numbered} from './supplierParts';
+import {numbered} from './supplierParts';
 
 /** Paths, codes and links of a product row. A file that has them replaces those of the product. */
 
@@ -27,7 +28,7 @@ function replace(call: Call, product: Entry, name: string, records: readonly Jso
   const isSame = (record: JsonObject, at: number): boolean =>
     Object.entries(record).every(([field, value]) => same(value, known[at]?.[field] ?? null));
   if (records.length === 0 || (records.length === known.length && records.every(isSame))) return false;
-  for (const entry of below(call, name, product)) collection.remove(entry);
+  for (const entry of recordsOf(collection, product.value)) collection.remove(entry);
   const made = records.map(
     (values) =>
       collection.add({...makeRecord(collection, {}, call.maker), ...values}, {product_key: idOf(product.value)}).value,
@@ -81,7 +82,7 @@ export function writeParts(call: Call, row: Row, product: Entry, language: strin
   const codes = replace(call, product, CODES, codesOf(row));
   const links = replace(call, product, URLS, linksOf(row));
   if (paths || codes) {
-    const own = below(call, CATEGORIES, product).map(({value}) => value);
+    const own = recordsOf(call.collection(CATEGORIES), product.value).map(({value}) => value);
     placeAnew(call, product.value, own);
   }
   return paths || codes || links;

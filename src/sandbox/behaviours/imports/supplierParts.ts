@@ -11,6 +11,7 @@ import {keepProduct} from '../productKept';
 import {padded} from '../supplierDerived';
 import {tellOptions, tellPart} from '../supplierParts';
 import {clearProduct} from '../supplierRemoval';
+import {recordsOf} from '../supplierSiblings';
 import {addressFault} from './cells';
 import type {Kind, Written} from './kind';
 import {finding, type Meeting, type Row, type RowError} from './row';
@@ -59,15 +60,6 @@ export function put(call: Call, name: string, known: Entry | undefined, values: 
   return 'updated';
 }
 
-/** Records below a product, which were created under any of its keys. */
-export function below(call: Call, name: string, product: Entry): Entry[] {
-  const keys = [idOf(product.value), product.value.product_identifier, `pid:${text(product.value.product_identifier)}`];
-  return call
-    .collection(name)
-    .all()
-    .filter(({parents}) => keys.includes(parents.product_key ?? ''));
-}
-
 /** The order number of another product or of a variant is taken. */
 export function takenSku({call, row, known}: Meeting): RowError[] {
   const {sku = ''} = row.cells;
@@ -103,7 +95,7 @@ function variantErrors(meeting: Meeting): RowError[] {
   const product = productOf(meeting);
   if (!product) return unknownProduct(meeting);
   const {sku = ''} = row.cells;
-  const options = below(call, 'suppliers/ProductOption', product).map(({value}) => value);
+  const options = recordsOf(call.collection('suppliers/ProductOption'), product.value).map(({value}) => value);
   const wanted = {...object(known?.value.option_values), ...choices(row)};
   const errors: RowError[] = [];
   if (product.value.type !== 'configurable' || options.length === 0)
@@ -185,7 +177,7 @@ function propertyOf({call, row, job}: Omit<Meeting, 'known'>): Entry | undefined
   const {name, language} = nameOf(row.cells, languageOf(call, job));
   return (
     product &&
-    below(call, PROPERTIES, product).find(({value}) =>
+    recordsOf(call.collection(PROPERTIES), product.value).find(({value}) =>
       key !== '' ? value.key === key : text(object(value.name)[language]) === name,
     )
   );
