@@ -2,8 +2,10 @@ import {loadBehaviours} from './behaviours';
 import type {Call} from './call';
 import type {Caller} from './caller';
 import {endpointsOf, noteAttempt, type AttemptOutcome, type Endpoint} from './events/endpoints';
-import {watch, type Happened} from './events/happened';
+import {comeNear} from './events/ahead';
+import {watch, watchTime, type Happened} from './events/happened';
 import {Messages, type SandboxEvent} from './events/messages';
+import {pricesBegun, watchPrices} from './events/prices';
 import {Limits, UsedUp, type Quota} from './limits';
 import {SandboxFault} from './fault';
 import {Problem} from './problem';
@@ -216,14 +218,28 @@ export class Engine {
     const earlier = this.replays.find(exchange, call);
     if (earlier) return earlier;
     if (isWrite(exchange)) this.world.tick();
-    passTime(this.world);
-    const happened = this.tell && watch(this.world, `${exchange.api.index.name}/${exchange.id}`, exchange.operation);
+    this.passTime();
+    const happened = this.tell && this.watch(`${exchange.api.index.name}/${exchange.id}`, exchange.operation);
     const noteChange = watchChange(exchange, call);
     const answered = this.reply(exchange, call);
     noteChange(answered);
-    if (happened && answered.status < 400) this.report(happened());
+    // A call that comes too late is refused, and has found out that time had decided.
+    if (happened && (answered.status < 400 || this.world.isMoved)) this.report(happened());
     this.replays.keep(exchange, call, answered);
     return answered;
+  }
+
+  /** Does what is due, and tells of it. */
+  private passTime(): void {
+    const passed = this.tell && this.world.isMoved ? watchTime(this.world) : undefined;
+    passTime(this.world);
+    if (passed) this.report([...passed(), ...comeNear(this.world), ...pricesBegun(this.world)]);
+  }
+
+  /** Looks at the world before a call. @returns a function that says what the call has led to */
+  private watch(call: string, operation: OperationSpec): () => Happened[] {
+    const [records, prices] = [watch(this.world, call, operation), watchPrices(this.world, call)];
+    return () => [...records(), ...prices()];
   }
 
   /** Runs the operation and checks its answer. A refusal becomes a reply too, so that `replay` can store it. */

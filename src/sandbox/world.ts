@@ -46,7 +46,8 @@ export class World {
   constructor(
     private readonly source: SandboxSource,
     private readonly seed: string,
-    private readonly start: string,
+    /** First moment of its clock. */
+    readonly start: string,
   ) {
     this.random = createRandom(seed);
     this.moment = Date.parse(start);

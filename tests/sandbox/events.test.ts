@@ -22,7 +22,7 @@ interface Told {
 /** Most reads after which work of the platform has ended. */
 const READS = 4;
 
-const TIME = 'only time leads to it, and the clock of the sandbox stands still between writes';
+const TIME = 'only time leads to it; see behaviours/tellsByItself.test.ts, which moves the clock';
 const CATALOGUE = 'decisions do not reach the records that buyers and suppliers see of it';
 const OTHERS = 'somebody else would have to do it, who does not take part';
 
@@ -31,7 +31,6 @@ const UNTOLD: Record<string, string> = {
   'price_approval.expired': TIME,
   'product.created': CATALOGUE,
   'product.back_in_stock': CATALOGUE,
-  'product.price_changed': CATALOGUE,
   'supplier.activated': 'the supplier of the sample world is active when it asks for a link',
   'supplier_invite.accepted': 'the sandbox registers a supplier, and leaves its invite as it is',
   'supplier_invite.declined': OTHERS,

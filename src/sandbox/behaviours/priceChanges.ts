@@ -43,7 +43,7 @@ function noteOf(what: 'live' | 'said' | 'from', entry: Entry, {store, country}: 
 }
 
 /** What a country of a store says of an entry; a price of the sample world has only the word of the store. */
-export function saidOf(call: Call, entry: Entry, where: Where): string {
+export function saidOf(call: Pick<Call, 'world'>, entry: Entry, where: Where): string {
   const said = text(call.world.notes.get(noteOf('said', entry, where)));
   return said || text(object(entry.value.approval_state)[where.store]) || 'not_required';
 }
@@ -54,7 +54,12 @@ export function wasAsked(call: Call, entry: Entry, where: Where): boolean {
 }
 
 /** The price that counts in a country of a store on a day under an entry; undefined when there is none. */
-export function livePrice(call: Call, entry: Entry, where: Where, day: string): JsonObject | undefined {
+export function livePrice(
+  call: Pick<Call, 'world'>,
+  entry: Entry,
+  where: Where,
+  day: string,
+): JsonObject | undefined {
   const from = text(call.world.notes.get(noteOf('from', entry, where)));
   // What counts while a newer value of the same entry waits or was refused.
   const before = call.world.notes.get(noteOf('live', entry, where));

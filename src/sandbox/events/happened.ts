@@ -14,6 +14,17 @@ export interface Happened {
   about?: readonly string[];
 }
 
+/** Events about states that records also come into when nobody calls: at a deadline, or on a first or last day. */
+const ENDS_BY_TIME = new Set([
+  'rfq.closed',
+  'price_approval.expired',
+  'announcement.published',
+  'announcement.expired',
+]);
+
+/** Events about what no record says; see `prices.ts`. */
+const COMPUTED = new Set(['product.price_changed']);
+
 /** The ids of stores, suppliers and locations in a record. */
 function placesIn(value: JsonObject): string[] {
   return [...stringsIn(value)].map(([, text]) => text).filter((text) => /^(sto|sup|loc)_/.test(text));
@@ -95,27 +106,36 @@ function entriesOf(world: World, collection: string): Entry[] {
   return world.variants(collection).flatMap((one) => [...one.all()]);
 }
 
-/**
- * Looks at the world before a call.
- *
- * @param call `api/operation`. Events that it causes are looked for, and those whose record it reads: the sandbox lets
- *   time pass when a record is read.
- * @returns a function that says what has happened since
- */
-export function watch(world: World, call: string, {transition}: OperationSpec): () => Happened[] {
-  const watched = [...world.apis].flatMap(([api, {common}]) =>
-    Object.entries(common.events ?? {}).flatMap(([type, event]) => {
-      const isCause = event.causes.includes(call);
-      if (!isCause && !(event.status && event.reads.includes(call))) return [];
-      return event.reads.flatMap((address) => {
+/** An event that may happen, with the operation that reads its records. */
+interface Watched {
+  api: string;
+  type: string;
+  event: EventSpec;
+  reader: OperationSpec;
+  collection: string;
+}
+
+/** The events that are looked for, one for each kind of record that is loaded. */
+function watchedIn(
+  world: World,
+  isWatched: (type: string, event: EventSpec, collection: string) => boolean,
+): Watched[] {
+  return [...world.apis].flatMap(([api, {common}]) =>
+    Object.entries(common.events ?? {}).flatMap(([type, event]) =>
+      event.reads.flatMap((address) => {
         const reader = readerOf(world, address);
         const collection = reader?.act?.collection;
-        return reader && collection !== undefined ? [{api, type, event, reader, collection}] : [];
-      });
-    }),
+        if (!reader || collection === undefined || !isWatched(type, event, collection)) return [];
+        return [{api, type, event, reader, collection}];
+      }),
+    ),
   );
+}
+
+/** Notes the records of collections. @returns a function that says what has changed in them since */
+function noteRecords(world: World, collections: readonly string[]): () => Map<string, Change[]> {
   const before = new Map(
-    [...new Set(watched.map(({collection}) => collection))].map((name) => [
+    [...new Set(collections)].map((name) => [
       name,
       new Map(entriesOf(world, name).map((entry) => [entry, {...entry.value}])),
     ]),
@@ -133,34 +153,68 @@ export function watch(world: World, call: string, {transition}: OperationSpec): 
       ...[...known].flatMap(([entry, value]): Change[] => (now.has(entry) ? [] : [{entry, before: value}])),
     ];
   };
+  return () => new Map([...before.keys()].map((name) => [name, changesOf(name)]));
+}
+
+/** What webhooks are told of a change; nothing where the record has no address. */
+function toldOf({api, type, event, reader}: Watched, change: Change): Happened[] {
+  const value = change.after ?? change.before ?? {};
+  const self = addressOf(reader, value, change.entry);
+  const {id, number} = value;
+  const status = stateOf(value);
+  if (self === undefined) return [];
+  const data: JsonObject = {
+    ...(typeof id === 'string' && {id}),
+    ...(typeof number === 'string' && {number}),
+    ...(typeof status === 'string' && {status}),
+    ...(event.changed && {changed: changedFields(change)}),
+    links: {self},
+  };
+  return [{api, type, data, about: placesIn(value)}];
+}
+
+/**
+ * Looks at the world before a call.
+ *
+ * @param call `api/operation`. Events that it causes are looked for, and those whose record it reads: the sandbox lets
+ *   time pass when a record is read, and once the clock was moved, when it is listed or meant by any other call.
+ * @returns a function that says what has happened since
+ */
+export function watch(world: World, call: string, {transition, act}: OperationSpec): () => Happened[] {
+  const watched = watchedIn(world, (type, event, collection) => {
+    if (event.causes.includes(call)) return !COMPUTED.has(type);
+    if (!event.status) return false;
+    const isMet = world.isMoved && ENDS_BY_TIME.has(type) && act?.collection === collection;
+    return event.reads.includes(call) || isMet;
+  });
+  const changes = noteRecords(
+    world,
+    watched.map(({collection}) => collection),
+  );
   return () => {
-    const changes = new Map([...before.keys()].map((name) => [name, changesOf(name)]));
-    return watched.flatMap(({api, type, event, reader, collection}) =>
-      (changes.get(collection) ?? [])
-        .filter((change) => tells(type, event, change, transition?.to ?? []))
+    const found = changes();
+    return watched.flatMap((one) =>
+      (found.get(one.collection) ?? [])
+        .filter((change) => tells(one.type, one.event, change, transition?.to ?? []))
         .filter((change, _, told) => call !== 'clients/archive-category' || !isBelowChanged(change, told))
-        .flatMap((change): Happened[] => {
-          const value = change.after ?? change.before ?? {};
-          const self = addressOf(reader, value, change.entry);
-          const {id, number} = value;
-          const status = stateOf(value);
-          return self === undefined
-            ? []
-            : [
-                {
-                  api,
-                  type,
-                  data: {
-                    ...(typeof id === 'string' && {id}),
-                    ...(typeof number === 'string' && {number}),
-                    ...(typeof status === 'string' && {status}),
-                    ...(event.changed && {changed: changedFields(change)}),
-                    links: {self},
-                  },
-                  about: placesIn(value),
-                },
-              ];
-        }),
+        .flatMap((change) => toldOf(one, change)),
+    );
+  };
+}
+
+/** Looks at the world before time passes in it. @returns a function that says what time has led to */
+export function watchTime(world: World): () => Happened[] {
+  const watched = watchedIn(world, (type) => ENDS_BY_TIME.has(type));
+  const changes = noteRecords(
+    world,
+    watched.map(({collection}) => collection),
+  );
+  return () => {
+    const found = changes();
+    return watched.flatMap((one) =>
+      (found.get(one.collection) ?? [])
+        .filter((change) => tells(one.type, one.event, change, []))
+        .flatMap((change) => toldOf(one, change)),
     );
   };
 }

@@ -1,0 +1,113 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {createSandbox, type SandboxEvent} from '../../../src/sandbox';
+import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
+import {Client, eachInFreshSandbox} from '../support/client';
+
+/** What webhooks are told of work that is nobody's call: of prices that begin to count, of time, and of needs. */
+
+let client: Client;
+let supplier: Client;
+let told: SandboxEvent['payload'][];
+eachInFreshSandbox((_, ours) => {
+  told = [];
+  const onEvents = (events: readonly SandboxEvent[]): void => void told.push(...events.map(({payload}) => payload));
+  client = new Client(ours, 'clients', createSandbox({source: ours.source, onEvents}));
+  supplier = client.as(ours, 'suppliers');
+});
+
+type Fields = Record<string, Json>;
+const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+const OFFERS = {data: {id: GLOVES, links: {self: `/v1/products/${GLOVES}/offers`}}};
+const ENTRIES = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
+
+const of = (type: string): SandboxEvent['payload'][] => told.filter((one) => one.type === type);
+const at = (moment: string): {headers: Record<string, string>} => ({headers: {'Sandbox-Date': moment}});
+
+/** Sends a price of the gloves. @returns its approvals that wait for people */
+async function priced(price: string, from = '2025-03-14'): Promise<Fields[]> {
+  const entry = {product_identifier: 'glove-nitrile-m', unit_price: price, price_quantity: 1, valid_from: from};
+  await supplier.ok('PUT', ENTRIES, {entries: [entry]});
+  return list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100')).filter(
+    ({proposed_price: proposed}) => (proposed as Fields | null)?.amount === price,
+  );
+}
+
+async function approveAll(approvals: readonly Fields[]): Promise<void> {
+  expect(approvals.length).toBeGreaterThan(0);
+  for (const {id} of approvals) {
+    const path = `/v1/price-approvals/${asText(id)}`;
+    const isOpen = async (): Promise<boolean> => (await client.ok('GET', path)).state === 'in_review';
+    for (let steps = 0; steps < 3 && (await isOpen()); steps += 1)
+      await client.ok('POST', `${path}/approve`, {comment: 'Agreed.'});
+    expect(await client.ok('GET', path)).toMatchObject({state: 'approved'});
+  }
+}
+
+describe('product.price_changed', () => {
+  it('comes with a price that nobody checks', async () => {
+    expect(await priced('8.00')).toEqual([]);
+    expect(of('product.price_changed')).toEqual([expect.objectContaining(OFFERS)]);
+  });
+
+  it('comes on the first day of a price that was approved before, once', async () => {
+    await approveAll(await priced('8.95', '2025-04-02'));
+    const offers = async (day: string): Promise<SandboxEvent['payload'][]> => {
+      await client.ok('GET', `/v1/products/${GLOVES}/offers`, undefined, at(`${day}T12:00:00Z`));
+      return of('product.price_changed');
+    };
+    expect(await offers('2025-04-01')).toEqual([]);
+    expect(await offers('2025-04-02')).toEqual([expect.objectContaining(OFFERS)]);
+    expect(await offers('2025-04-03')).toHaveLength(1);
+  });
+
+  it('comes with the decision about a price that has begun', async () => {
+    const waiting = await priced('8.95');
+    expect(of('product.price_changed')).toEqual([]);
+    await approveAll(waiting);
+    expect(of('product.price_changed')).toContainEqual(expect.objectContaining(OFFERS));
+  });
+});
+
+describe('time', () => {
+  it('closes an RFQ, and tells so', async () => {
+    const due = list(await client.ok('GET', '/v1/rfqs?status=published&limit=100'));
+    expect(due.length).toBeGreaterThan(0);
+    told = [];
+    await client.ok('GET', '/v1/rfqs', undefined, at('2026-02-01'));
+    expect(of('rfq.closed').map(({data}) => data.id)).toEqual(expect.arrayContaining(due.map(({id}) => id)));
+  });
+
+  it('ends an approval that nobody has decided, and tells so to whoever lists them', async () => {
+    await priced('9.72');
+    told = [];
+    await client.ok('GET', '/v1/price-approvals', undefined, at('2026-02-01'));
+    expect(of('price_approval.expired')).not.toEqual([]);
+  });
+
+  it('ends announcements', async () => {
+    await client.ok('GET', '/v1/announcements', undefined, at('2026-02-01'));
+    expect(of('announcement.expired')).not.toEqual([]);
+  });
+
+  it('tells of lots 60, 30 and 7 days before they expire, each day once', async () => {
+    const items = '/v1/inventory/items?limit=100';
+    const [lot] = list(await client.ok('GET', items)).filter(({expires_on: end}) => asText(end ?? '') > '2025-06-01');
+    const id = lot?.id ?? null;
+    const before = (days: number): string =>
+      new Date(Date.parse(asText(lot?.expires_on)) - days * 86_400_000).toISOString().slice(0, 10);
+    const mine = (): number => of('inventory.lot_expiring').filter(({data}) => data.id === id).length;
+    const counts: number[] = [];
+    for (const day of [before(62), before(60), before(59), before(30), before(7), before(6)]) {
+      await client.ok('GET', items, undefined, at(`${day}T12:00:00Z`));
+      counts.push(mine());
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+
+  it('makes records of stock too old, and tells their supplier', async () => {
+    await supplier.ok('GET', '/v1/stock', undefined, at('2025-05-01'));
+    expect(of('stock.stale')).toEqual([expect.objectContaining({data: {links: {self: '/v1/stock'}}})]);
+  });
+});
