@@ -18,9 +18,12 @@ import {preferredRoute, ruleFor} from './transferRules';
 const EVENTS = 'clients/ReplenishmentEvent';
 const POINTS = 'clients/RefillPoint';
 
-/** Stock of a material at a place, in millionths. */
+/** Stock of a material on hand at a place, in millionths: also what waits for an inspection, unlike goods on their way. */
 export function levelOf(call: Call, material: string, location: string): {onHand: bigint; reserved: bigint} {
-  const items = stockAt(call, material, location);
+  const statuses = call.collection('clients/InventoryStatus');
+  const isOnHand = ({value}: Entry): boolean =>
+    statuses.byIdentifier(idOf(value.status))?.value.counts_as_on_hand !== false;
+  const items = stockAt(call, material, location, null, isOnHand);
   return {
     onHand: items.reduce((sum, item) => sum + quantityOf(item), 0n),
     reserved: items.reduce((sum, item) => sum + reservedOf(item), 0n),
