@@ -1,10 +1,10 @@
-import type {Call} from '../call';
+import type {Behaviour, Call} from '../call';
 import type {Entry} from '../store';
 import {idOf} from './access';
 import {isReviewed, lacks, openEvent, raisedBy} from './replenishment';
 import {liesIn} from './stock';
 
-/** Refill points with continuous review: stock that moved is looked at before somebody reads what is needed. */
+/** Refill points with continuous review: stock that moved is looked at, at once and before somebody reads what is needed. */
 
 const LEDGER = 'clients/InventoryTransaction';
 const REVIEWED = 'ledger lines reviewed';
@@ -27,4 +27,32 @@ export function reviewMoved(call: Call): void {
   for (const point of call.collection('clients/RefillPoint').all())
     if (point.value.review === 'continuous' && isReviewed(call, point) && hasMoved(point) && lacks(call, point))
       openEvent(call, raisedBy(call, point), point);
+}
+
+/** Calls that move stock. */
+const MOVES = [
+  'create-inventory-transaction',
+  'reverse-inventory-transaction',
+  'adjust-inventory-item',
+  'count-inventory-item',
+  'move-inventory-item',
+  'change-inventory-item-status',
+  'confirm-pick-list-line',
+  'dispatch-transfer-order',
+  'receive-transfer-order',
+];
+
+/** The same behaviours, with a review after each movement, so that webhooks are told of the need with the call. */
+export function withReview(behaviours: Record<string, Behaviour>): Record<string, Behaviour> {
+  const reviewed = MOVES.flatMap((id): [string, Behaviour][] => {
+    const own = behaviours[`clients/${id}`];
+    if (!own) return [];
+    const behaviour: Behaviour = (call) => {
+      const answer = own(call);
+      reviewMoved(call);
+      return answer;
+    };
+    return [[`clients/${id}`, behaviour]];
+  });
+  return {...behaviours, ...Object.fromEntries(reviewed)};
 }

@@ -1,6 +1,7 @@
 import type {Behaviour} from '../call';
 import {ARCHIVING} from './archiving';
 import {BARCODES} from './barcodes';
+import {withReview} from './continuousReview';
 import {FULFILLMENTS_BEHAVIOUR} from './fulfillments';
 import {INVENTORY_ITEMS} from './inventoryItems';
 import {INVENTORY_REQUESTS} from './inventoryRequests';
@@ -28,28 +29,30 @@ import {VENDOR_MATERIALS} from './vendorMaterials';
 export const INVENTORY: Record<string, Behaviour> = withReach(
   withLists(
     withPermissions(
-      withFigures({
-        ...ARCHIVING,
-        ...BARCODES,
-        ...FULFILLMENTS_BEHAVIOUR,
-        ...INVENTORY_ITEMS,
-        ...INVENTORY_REQUESTS,
-        ...LOCATION_BEHAVIOUR,
-        ...MATERIALS,
-        ...MATERIAL_GROUPS,
-        ...MATERIAL_PERMISSIONS,
-        ...PICK_LISTS,
-        ...REFILL_POINTS,
-        ...REPLENISHMENT,
-        ...SCANS,
-        ...STOCK_LEVELS,
-        ...TRANSFER_ORDERS,
-        ...TRANSFER_RULES,
-        ...STATUSES_BEHAVIOUR,
-        ...TYPES_OF_INVENTORY,
-        ...UNITS_BEHAVIOUR,
-        ...VENDOR_MATERIALS,
-      }),
+      withReview(
+        withFigures({
+          ...ARCHIVING,
+          ...BARCODES,
+          ...FULFILLMENTS_BEHAVIOUR,
+          ...INVENTORY_ITEMS,
+          ...INVENTORY_REQUESTS,
+          ...LOCATION_BEHAVIOUR,
+          ...MATERIALS,
+          ...MATERIAL_GROUPS,
+          ...MATERIAL_PERMISSIONS,
+          ...PICK_LISTS,
+          ...REFILL_POINTS,
+          ...REPLENISHMENT,
+          ...SCANS,
+          ...STOCK_LEVELS,
+          ...TRANSFER_ORDERS,
+          ...TRANSFER_RULES,
+          ...STATUSES_BEHAVIOUR,
+          ...TYPES_OF_INVENTORY,
+          ...UNITS_BEHAVIOUR,
+          ...VENDOR_MATERIALS,
+        }),
+      ),
     ),
   ),
 );

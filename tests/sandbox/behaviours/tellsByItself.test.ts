@@ -19,6 +19,8 @@ eachInFreshSandbox((_, ours) => {
 
 type Fields = Record<string, Json>;
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+const TIPS = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
+const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
 const OFFERS = {data: {id: GLOVES, links: {self: `/v1/products/${GLOVES}/offers`}}};
 const ENTRIES = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
 
@@ -109,5 +111,35 @@ describe('time', () => {
   it('makes records of stock too old, and tells their supplier', async () => {
     await supplier.ok('GET', '/v1/stock', undefined, at('2025-05-01'));
     expect(of('stock.stale')).toEqual([expect.objectContaining({data: {links: {self: '/v1/stock'}}})]);
+  });
+});
+
+describe('replenishment_event.opened', () => {
+  it('comes with the movement that leaves a place at its minimum or below', async () => {
+    const [item] = list(await client.ok('GET', `/v1/inventory/items?material_id=${TIPS}&location_id=${STORE}`));
+    const amount = (value: number): Fields => ({value: String(value), unit: 'EA'});
+    const left = Number(asText((item?.quantity as Fields).value));
+    await client.ok('POST', '/v1/inventory/refill-points', {
+      code: 'RP-TOLD',
+      material_id: TIPS,
+      location_id: STORE,
+      method: 'min_max',
+      min_quantity: amount(1),
+      max_quantity: amount(left * 20),
+      review: 'continuous',
+      supply: {type: 'purchase'},
+    });
+    const path = `/v1/inventory/items/${asText(item?.id)}/adjust`;
+    await client.ok('POST', path, {quantity_delta: '-1', reason_code: 'damaged', comment: 'One is wet.'});
+    expect(of('replenishment_event.opened')).toEqual([]);
+    for (const {id, quantity} of list(
+      await client.ok('GET', `/v1/inventory/items?material_id=${TIPS}&location_id=${STORE}&limit=100`),
+    ))
+      await client.ok('POST', `/v1/inventory/items/${asText(id)}/count`, {
+        counted_quantity: {...(quantity as Fields), value: '0'},
+        counted_at: '2025-03-14T12:00:00.000Z',
+        recount: true,
+      });
+    expect(of('replenishment_event.opened')).toHaveLength(1);
   });
 });
