@@ -140,6 +140,7 @@ const count: Behaviour = (call) => {
     reference: {type: 'count', id: null, number: null},
     occurredAt: countedAt,
     comment: body.comment ?? null,
+    entered: object(body.counted_quantity),
   });
   line.value = {...line.value, blind: body.blind === true};
   call.world.notes.set(foundBy(line), decimal(isOutdated ? 0n : counted - before));
@@ -175,7 +176,7 @@ const moveStock: Behaviour = (call) => {
     to_location_id: target,
     lines: [{material_id: idOf(entry.value.material)}],
   });
-  const common = {reference: MANUAL, comment: body.comment ?? null};
+  const common = {reference: MANUAL, comment: body.comment ?? null, entered: object(body.quantity)};
   const out = take(call, entry, amount, {type: 'move', direction: 'out', counter: target, ...common});
   const {lot_number: lot = null, expires_on: expiresOn = null, unit_cost: unitCost = null} = entry.value;
   const arrival = {
@@ -219,6 +220,7 @@ const changeStatus: Behaviour = (call) => {
     reference: MANUAL,
     reason: body.reason_code ?? null,
     comment: body.comment ?? null,
+    ...(body.quantity && {entered: object(body.quantity)}),
   };
   const {into} = changeStatusOf(call, entry, amount, target, movement);
   const isLeft = into !== entry && quantityOf(entry) !== 0n;
@@ -264,11 +266,14 @@ const createTransaction: Behaviour = (call) => {
   checkMoment(call, body, 'occurred_at');
   const {amount, unit} = movedQuantity(call, material, object(body.quantity), '/quantity');
   const occurred = text(body.occurred_at);
+  const serials = texts(body.serial_numbers);
   const movement = {
     type,
     reference: {...MANUAL, ...object(body.reference)},
     reason: body.reason_code ?? null,
     comment: body.comment ?? null,
+    // Of pieces with numbers each has a line, which shows one.
+    ...(serials.length === 0 && {entered: object(body.quantity)}),
     ...(occurred !== '' && {occurredAt: occurred}),
   };
   const isIn = /receipt|return|transfer_in|found/.test(type);
@@ -278,7 +283,6 @@ const createTransaction: Behaviour = (call) => {
     needReceiving(call, text(body.status_id));
     needRoom(call, location, material, amount, '/location_id');
   }
-  const serials = texts(body.serial_numbers);
   let line: Entry;
   if (isIn) {
     const arrival = {
@@ -410,7 +414,9 @@ const reverse: Behaviour = (call) => {
     .find((item) => isOfStock(item) && idOf(item.value.status) === value.status_id);
   const goesOut = change > 0n;
   if (goesOut && (!same || quantityOf(same) < amount)) throw movedOn(original);
-  const movement = reversalOf(call, original, body);
+  // What is undone of a count is no amount that anybody has entered.
+  const isWhole = value.direction !== 'set';
+  const movement = {...reversalOf(call, original, body), ...(isWhole && {entered: object(value.quantity)})};
   const unit = text(object(value.base_quantity).unit);
   const line =
     goesOut && same
