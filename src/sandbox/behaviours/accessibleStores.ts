@@ -79,6 +79,14 @@ function addLinked(call: Call): void {
   }
 }
 
+/** Whether a supplier is connected to a store, or was until the client paused it. */
+export function isLinked(call: Call, store: string): boolean {
+  const link = linkOf(call, store);
+  const isOld = !link || call.world.collection(LINKS)?.isPristine(link);
+  const known = isOld ? call.world.collection(ACCESSIBLE, supplierOf(call))?.byIdentifier(store) : undefined;
+  return ['active', 'suspended'].includes(text(known?.value.link_status ?? link?.value.status));
+}
+
 const list: Behaviour = (call) => {
   addLinked(call);
   return listAnswer(

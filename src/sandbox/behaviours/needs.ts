@@ -433,7 +433,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/delete-role': ['clients/approval_permissions', 'clients/inventory'],
   'suppliers/resolve-prices': [
     ...['product', 'price-list', 'promotion', 'accessible-stores'].map((group) => `suppliers/${group}`),
-    'clients/price_approvals',
+    ...['clients/price_approvals', 'clients/supplier_store_links'],
   ],
   'suppliers/show-stock': PRODUCT,
   'suppliers/update-stock': [...PRODUCT, 'suppliers/product-variant'],

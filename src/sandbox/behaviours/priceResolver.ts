@@ -4,6 +4,7 @@ import {invalidField} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
+import {isLinked} from './accessibleStores';
 import {livePrice, saidOf} from './priceChanges';
 import {entriesOf, isValidOn} from './priceLists';
 import {promoted} from './promotionPrices';
@@ -168,6 +169,8 @@ function needPriceable(call: Call, item: JsonObject, at: number): void {
 
 const resolvePrices: Behaviour = (call) => {
   const body = call.body();
+  if (!isLinked(call, text(body.store_id)))
+    throw invalidField('/store_id', 'unknown_reference', 'You have no link to this store.');
   for (const [at, item] of objects(body.items).entries()) needPriceable(call, item, at);
   return {value: {data: objects(body.items).map((item) => resolve(call, item, body))}, kind: 'stateful'};
 };
