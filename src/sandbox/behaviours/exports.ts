@@ -219,9 +219,13 @@ const download: Behaviour = (call): Answer => {
   if (typeof url === 'string' && !isGone) return {status: 302, kind: 'stateful', headers: {Location: url}};
   if (status === 'expired' || isGone)
     throw new Problem('gone', 'The file was removed after 7 days.', {expired_at: expiredAt ?? null});
-  throw new Problem('not_ready', `The export is ${text(status)}.`, {
-    status_url: `/v1/exports/${idOf(entry.value.id)}`,
-  });
+  throw new Problem(
+    'not_ready',
+    `The export is ${text(status)}.`,
+    {status_url: `/v1/exports/${idOf(entry.value.id)}`},
+    // Of one that has failed nothing comes later.
+    status === 'queued' || status === 'running' ? {'Retry-After': '2'} : {},
+  );
 };
 
 export const EXPORTS: Record<string, Behaviour> = {

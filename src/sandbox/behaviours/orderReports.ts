@@ -100,9 +100,13 @@ const lines: Behaviour = (call) => {
   const report = call.find(REPORTS, {param: 'order_report_id', fields: ['id']});
   const state = text(report.value.status);
   if (state !== 'completed')
-    throw new Problem('not_ready', `The report is ${state}.`, {
-      status_url: `/v1/order-reports/${idOf(report.value.id)}`,
-    });
+    throw new Problem(
+      'not_ready',
+      `The report is ${state}.`,
+      {status_url: `/v1/order-reports/${idOf(report.value.id)}`},
+      // Of one that has failed nothing comes later.
+      state === 'failed' ? {} : {'Retry-After': '2'},
+    );
   return listAnswer(
     call,
     linesOf(call, idOf(report.value.id)).map(({value}) => value),
