@@ -173,14 +173,21 @@ function needRate(currency: string): void {
     throw invalidField('/currency', 'invalid_enum', `There is no rate to ${currency}.`);
 }
 
+/** The currency of the store that is searched, or that of the client when it is not one. */
+function usualCurrency(call: Call, stores: readonly string[]): string {
+  const [store] = stores.length === 1 ? stores : [];
+  const own = text(call.maybe('clients/Store')?.byIdentifier(store ?? null)?.value.currency);
+  return own || text(call.maybe('clients/Client')?.all()[0]?.value.default_currency);
+}
+
 /** Searches with some rules. @param body the question, as `search-products` takes it */
 export function runSearch(call: Call, body: JsonObject, rules: readonly JsonObject[]): Run {
   const filters = object(body.filters);
   const [language, country] = [text(body.language) || LANGUAGE, text(body.country) || COUNTRY];
-  const currency = text(body.currency);
+  const currency = text(body.currency) || usualCurrency(call, texts(filters.store_id));
   needRate(currency);
   const effects = consequencesOf(rules);
-  const products = visibleProducts(call, text(body.country))
+  const products = visibleProducts(call, country)
     .filter(({id}) => !effects.hidden.has(text(id)))
     .map((product) => productIn(call, product, {country, currency}));
   const things = products.map(findable);
