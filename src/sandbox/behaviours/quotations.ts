@@ -103,7 +103,7 @@ function needFittingLines(rfq: Entry | undefined, lines: readonly JsonObject[]):
       invalidField(`/lines/${at}/${name}`, code, why);
     if (rfq && !asked.includes(number))
       throw wrong('rfq_line_number', 'unknown_reference', 'The RFQ has no such line.');
-    if (text(description) === '' && text(product) === '')
+    if (line.offered !== false && text(description) === '' && text(product) === '')
       throw wrong('description', 'required', 'Describe what you offer, or name your product.');
     if (line.alternative === true && rfq?.value.allow_alternatives === false)
       throw wrong('alternative', 'unknown_field', 'The RFQ takes no alternatives.');

@@ -67,6 +67,7 @@ play(
 play(
   'SupplierQuotationLine.description.required-name-no-product',
   ['neither', 'PATCH', DRAFT, {lines: [line({description: null})]}, '422 /lines/0/description required'],
+  ['not offered', 'PATCH', DRAFT, {lines: [line({description: null, offered: false})]}, '200'],
   ['a product', 'PATCH', DRAFT, {lines: [line({description: null, product_identifier: 'glove-nitrile-m'})]}, '200'],
 );
 play(
