@@ -9,9 +9,10 @@ import {eachInFreshSandbox, type Client} from '../support/client';
 type Fields = Record<string, Json>;
 const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 let client: Client;
+let supplier: Client;
 
 eachInFreshSandbox((clients) => {
-  client = clients.client;
+  ({client, supplier} = clients);
 });
 
 describe('a search that names no currency', () => {
@@ -36,5 +37,25 @@ describe('work that is not ready', () => {
     const {id} = await client.ok('POST', '/v1/order-reports', report);
     const early = await client.send('GET', `/v1/order-reports/${asText(id)}/lines`);
     expect([early.status, early.headers.get('Retry-After')]).toEqual([409, '2']);
+  });
+});
+
+describe('a product without a price', () => {
+  it('is not found in the country that has none', async () => {
+    const isFound = async (country: string): Promise<boolean> => {
+      const {hits} = await client.ok('POST', '/v1/search/products', {query: 'BW-20817-M', country});
+      return (hits as Fields[]).length > 0;
+    };
+    expect([await isFound('DE'), await isFound('AT')]).toEqual([true, true]);
+    await supplier.ok('PATCH', '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN', {countries: ['AT']});
+    expect([await isFound('DE'), await isFound('AT')]).toEqual([false, true]);
+  });
+});
+
+describe('a quotation', () => {
+  it('describes nothing for a line that is not offered', async () => {
+    const line = {rfq_line_number: 1, offered: false, quantity: '0', unit_price: '0'};
+    const answer = await supplier.send('PATCH', '/v1/quotations/quo_01JJ8VXYR0ZW9QF6QMWVD6CXRJ', {lines: [line]});
+    expect(answer.status).toBe(200);
   });
 });

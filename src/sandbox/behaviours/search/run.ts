@@ -173,6 +173,18 @@ function needRate(currency: string): void {
     throw invalidField('/currency', 'invalid_enum', `There is no rate to ${currency}.`);
 }
 
+/** Whether buyers are to ask for the price of a product, or of its variants. A product without any price is not shown. */
+function isOnRequest(call: Call, {id, supplier}: JsonObject): boolean {
+  const seller = idOf(supplier);
+  const source = call.world.collection('suppliers/SupplierProduct', seller)?.byIdentifier(idOf(id))?.value;
+  const entries = call.world.collection('suppliers/PriceListEntry', seller)?.all() ?? [];
+  return entries.some(
+    ({value}) =>
+      value.product_identifier === source?.product_identifier &&
+      (value.on_request === true || text(value.variant_sku) !== ''),
+  );
+}
+
 /** The currency of the store that is searched, or that of the client when it is not one. */
 function usualCurrency(call: Call, stores: readonly string[]): string {
   const [store] = stores.length === 1 ? stores : [];
@@ -189,7 +201,8 @@ export function runSearch(call: Call, body: JsonObject, rules: readonly JsonObje
   const effects = consequencesOf(rules);
   const products = visibleProducts(call, country)
     .filter(({id}) => !effects.hidden.has(text(id)))
-    .map((product) => productIn(call, product, {country, currency}));
+    .map((product) => productIn(call, product, {country, currency}))
+    .filter((product) => object(product.best_price).amount !== undefined || isOnRequest(call, product));
   const things = products.map(findable);
   const asked = parseQuery(effects.replacement ?? text(body.query));
   const {found, query, isCorrected} = findOrCorrect(things, asked);
