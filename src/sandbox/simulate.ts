@@ -53,7 +53,7 @@ export function simulationOf(
         code,
         typeof detail === 'string' ? detail : spec.title,
         members,
-        retryFor(spec.status),
+        retryFor(spec.status, code),
       );
     } else if (/^[45]\d\d$/.test(wish))
       result.problem = new Failure(
@@ -76,8 +76,9 @@ function codeFor(
   return own ?? Object.keys(problems).find((code) => problems[code]?.status === status);
 }
 
-/** Seconds to wait before the next try, for temporary failures. */
-function retryFor(status: number): Record<string, string> {
+/** Seconds to wait before the next try, for temporary failures and for results that are not there yet. */
+function retryFor(status: number, code = ''): Record<string, string> {
   if (status === 429) return {'Retry-After': '21'};
+  if (code === 'not_ready') return {'Retry-After': '2'};
   return status === 503 || status === 500 || status === 504 ? {'Retry-After': '2'} : {};
 }

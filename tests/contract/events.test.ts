@@ -72,6 +72,7 @@ describe('the webhooks of the contract', () => {
       'inventory.below_safety_stock',
       'transfer_order.dispatched',
       'transfer_order.completed',
+      'replenishment_event.opened',
     ]);
     // An event of the other API.
     expect(caused?.get('publish-rfq')).toContain('rfq.received');
