@@ -3,7 +3,7 @@ import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
-/** Prices are resolved for stores that a supplier is linked to. */
+/** Prices are resolved for stores that a supplier is linked to, and a session waits for its browser five minutes. */
 
 const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 const BRIGHTWATER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
@@ -22,10 +22,15 @@ it('the resolver has no prices of a store whose link has ended', async () => {
     ({supplier_id: seller, store_id: store, status}) =>
       seller === BRIGHTWATER && store === GERMANY && status === 'active',
   );
-  for (const {id} of links)
-    await client.ok('DELETE', `/v1/supplier-store-links/${asText(id)}`);
+  for (const {id} of links) await client.ok('DELETE', `/v1/supplier-store-links/${asText(id)}`);
   expect((await supplier.send('POST', '/v1/price-resolver', body)).json).toMatchObject({
     status: 422,
     errors: [{pointer: '/store_id', code: 'unknown_reference'}],
   });
+});
+
+it('a punchout session that nobody has opened is younger than five minutes', async () => {
+  const open = list(await client.ok('GET', '/v1/punchout/sessions?state=created&limit=100'));
+  const old = open.filter(({created_at: at}) => Date.parse(asText(at)) <= Date.parse('2025-03-14T11:55:00Z'));
+  expect(old).toEqual([]);
 });
