@@ -4,6 +4,7 @@ import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {withAskedNow} from './askedNow';
 import {deciderOf, derivedStatus} from './derivedStatuses';
 
 /** Where approvals stand, one record for each entity and store: read from the approvals, never written. */
@@ -129,7 +130,7 @@ const summary: Behaviour = (call) => {
 };
 
 export const APPROVAL_STATUSES: Record<string, Behaviour> = {
-  'clients/list-approval-statuses': list,
-  'clients/show-approval-status': show,
+  'clients/list-approval-statuses': withAskedNow(list),
+  'clients/show-approval-status': withAskedNow(show),
   'clients/show-approval-status-summary': summary,
 };

@@ -10,6 +10,7 @@ import {idOf, objects, text, texts} from './access';
 import {askedAs, canDecide, needRight} from './approvalRights';
 import {firstDay, openStep, stillWaiting} from './approvalSteps';
 import {inTime} from './approvalTimeouts';
+import {withAskedNow} from './askedNow';
 import {bulkAnswer, itemProblem} from './bulk';
 import {withDescendants} from './descendants';
 import {tellEntry} from './priceChanges';
@@ -223,16 +224,22 @@ const bulk: Behaviour = (call) => {
   return {status: 200, value: bulkAnswer(items), kind: 'lifecycle'};
 };
 
+const list = withAskedNow((call) => ACTS.list?.(call) ?? {});
+const show = withAskedNow((call) => ACTS.show?.(call) ?? {});
+const decideShown = withAskedNow(decide);
+
 export const APPROVALS: Record<string, Behaviour> = {
-  'clients/list-price-approvals': inTime((call) => ACTS.list?.(call) ?? {}),
-  'clients/show-price-approval': inTime((call) => ACTS.show?.(call) ?? {}),
-  'clients/approve-price': inTime(decide),
-  'clients/reject-price': inTime(decide),
-  'clients/list-product-approvals': inTime((call) => ACTS.list?.(call) ?? {}),
-  'clients/approve-product': inTime(decide),
-  'clients/reject-product': inTime(decide),
-  'clients/approve-promotion': decide,
-  'clients/reject-promotion': decide,
+  'clients/list-price-approvals': inTime(list),
+  'clients/show-price-approval': inTime(show),
+  'clients/approve-price': inTime(decideShown),
+  'clients/reject-price': inTime(decideShown),
+  'clients/list-product-approvals': inTime(list),
+  'clients/approve-product': inTime(decideShown),
+  'clients/reject-product': inTime(decideShown),
+  'clients/list-promotion-approvals': list,
+  'clients/show-promotion-approval': show,
+  'clients/approve-promotion': decideShown,
+  'clients/reject-promotion': decideShown,
   'clients/bulk-decide-price-approvals': inTime(bulk),
   'clients/bulk-decide-promotion-approvals': bulk,
 };

@@ -148,7 +148,7 @@ const EXTRA: Record<string, ExtraSeed[]> = {
       },
     },
   ],
-  // The category buyer, for whom promotion approvals wait, may decide them.
+  // The category buyer, for whom approvals of promotions wait, may decide them.
   'clients/ApprovalPermission': [
     {
       like: 'aprm_01JK5GKF0365219B0MH3QZFWFQ',
@@ -163,6 +163,29 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         max_change_percent: null,
         external_id: null,
         metadata: {},
+      },
+    },
+    // So do product approvals, and chemicals are read one by one: no list and no file decides them.
+    {
+      like: 'aprm_01JK5HR2WT44YPJHRQ2TJFH94J',
+      with: {
+        id: 'aprm_01JK5HR2WTQ8D3V6N0XB7M5SCE',
+        name: 'Product content',
+        subject_type: 'user',
+        subject_id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH',
+        actions: ['approve_products'],
+        category_ids: [],
+      },
+    },
+    {
+      like: 'aprm_01JK5HR2WT44YPJHRQ2TJFH94J',
+      with: {
+        id: 'aprm_01JK5HR2WTG4R9K1Z7YPW2H6TA',
+        name: 'Solvents are decided one by one',
+        subject_type: 'user',
+        subject_id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH',
+        effect: 'deny',
+        actions: ['bulk_decide'],
       },
     },
   ],

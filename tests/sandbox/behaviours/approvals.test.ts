@@ -271,10 +271,10 @@ describe('a decision', () => {
     expect((await client.send('POST', promotion, {}, {key: 'approver'})).json).toMatchObject({missing: 'waiting_for'});
     expect(await client.ok('POST', promotion, {}, TOMAS)).toMatchObject({state: 'approved'});
     expect((await client.send('POST', product, {}, {key: 'approver'})).json).toMatchObject({missing: 'waiting_for'});
-    // Nobody in the sample world who is named may approve products.
+    const right = '/v1/approval-permissions/aprm_01JK5HR2WTQ8D3V6N0XB7M5SCE';
+    await client.ok('PATCH', right, {actions: ['reject']});
     expect((await client.send('POST', product, {}, TOMAS)).json).toMatchObject({missing: 'actions'});
-    const right = {name: 'P', subject_type: 'user', actions: ['approve_products']};
-    await client.ok('POST', '/v1/approval-permissions', {...right, subject_id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH'});
+    await client.ok('PATCH', right, {actions: ['approve_products']});
     expect(await client.ok('POST', product, {}, TOMAS)).toMatchObject({state: 'approved'});
   });
 

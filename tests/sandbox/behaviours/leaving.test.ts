@@ -64,6 +64,8 @@ describe('an open step of somebody who leaves', () => {
 
   it('waits for the deputy', async () => {
     const delegate = {user_id: LENA, from: '2025-03-01', to: '2025-12-31'};
+    const right = {name: 'Deputy', subject_type: 'user', subject_id: LENA, actions: ['approve_prices']};
+    await client.ok('POST', '/v1/approval-permissions', right);
     await client.ok('PATCH', `/v1/users/${TOMAS}`, {delegate}, BY_INES);
     await client.ok('POST', `/v1/users/${TOMAS}/deactivate`, undefined, BY_INES);
     expect(await waiting()).toEqual([{id: LENA, name: 'Lena Okafor', type: 'user'}]);

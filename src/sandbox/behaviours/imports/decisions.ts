@@ -57,8 +57,9 @@ function decisionErrors(meeting: Meeting): RowError[] {
     add('approval_id', 'conflict_newer_value', `The approval is ${text(record.state).replaceAll('_', ' ')} already.`);
   else if (record && isDecision) {
     const action = decision === 'reject' ? 'reject' : (queueOf(id)?.action ?? '');
-    if (!mayDecide(meeting, action, record) || !mayDecide(meeting, 'bulk_decide', record))
-      add('approval_id', 'not_permitted', `None of your approval permissions covers this record (${action}).`);
+    const missing = [action, 'bulk_decide'].find((one) => !mayDecide(meeting, one, record));
+    if (missing !== undefined)
+      add('approval_id', 'not_permitted', `None of your approval permissions covers this record (${missing}).`);
   }
   const fault = day === '' ? undefined : dayFault(day, call.world.now().slice(0, 10), record ?? {});
   if (fault) add('effective_from', ...fault);

@@ -330,10 +330,11 @@ story('PromotionApproval.due_at.never-later-starts-at', async (told) => {
 story('list-product-approvals.waiting_for_user_id.only-approvals-user-decide', async (told) => {
   const waitsFor = async (user: string): Promise<number> =>
     (await told.all(`/v1/product-approvals?waiting_for_user_id=${user}`)).length;
+  const permission = '/v1/approval-permissions/aprm_01JK5HR2WTQ8D3V6N0XB7M5SCE';
+  await told.see('no permission', 'PATCH', permission, {active: false}, '200');
   told.is('named without a permission', await waitsFor(TOMAS), 0);
   await told.see('refused', 'POST', `${PRODUCT}/approve`, {}, '403 approval_not_permitted', AS_TOMAS);
-  const permission = {name: 'Products', subject_type: 'user', subject_id: TOMAS, actions: ['approve_products']};
-  await told.see('a permission', 'POST', '/v1/approval-permissions', permission, '201');
+  await told.see('a permission', 'PATCH', permission, {active: true}, '200');
   told.is('named with a permission', await waitsFor(TOMAS), 1);
   told.is('somebody else', await waitsFor(INES), 0);
   await told.see('allowed', 'POST', `${PRODUCT}/approve`, {}, '200', AS_TOMAS);
