@@ -3,9 +3,9 @@ import type {Behaviour, Call} from '../call';
 import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, text, texts} from './access';
+import {idOf, object, text} from './access';
 import {withAskedNow} from './askedNow';
-import {deciderOf, derivedStatus} from './derivedStatuses';
+import {deciderOf, derivedStatuses} from './derivedStatuses';
 
 /** Where approvals stand, one record for each entity and store: read from the approvals, never written. */
 
@@ -65,10 +65,7 @@ function statuses(call: Call): Status[] {
   const others = Object.entries(QUEUES).flatMap(([type, queue]) =>
     (call.world.collection(queue)?.all() ?? [])
       .filter(({value}) => !known.has(idOf(value)))
-      .flatMap((entry): Status[] => {
-        const value = derivedStatus(call, type, entry);
-        return value ? [{entry, value}] : [];
-      }),
+      .flatMap((entry) => derivedStatuses(call, type, entry).map((value): Status => ({entry, value}))),
   );
   const found = new Map<string, Status>();
   for (const status of [...stored, ...others]) {
@@ -95,30 +92,30 @@ const show: Behaviour = (call) => {
   return {value, entry, etag: `"v${entry.version}-${text(value.state)}"`, kind: 'stateful'};
 };
 
-type Test = (approval: JsonObject) => boolean;
-
-/** Which approvals a request asks for. Product approvals count for all stores at once, so they belong to none. */
-function asked(call: Call): Test {
+/** Which statuses a request asks for. Product approvals count for all stores at once, so they belong to none. */
+function isAsked(call: Call, status: JsonObject): boolean {
   const {supplier_id: supplier, store_id: store} = call.parameters.query;
-  return (approval) =>
-    (supplier === undefined || idOf(approval.supplier) === supplier) &&
-    (store === undefined || [idOf(approval.store), ...texts(approval.store_ids)].includes(text(store)));
+  return (
+    (supplier === undefined || idOf(status.supplier) === supplier) &&
+    (store === undefined || idOf(status.store) === store)
+  );
 }
 
-/** Counted in the queues as they are now: a sum that no list shows would send people to look for what does not exist. */
+/** Counted in the list as it is now: a sum that no list shows would send people to look for what does not exist. */
 const summary: Behaviour = (call) => {
-  const isAsked = asked(call);
   const now = call.world.now();
+  const all = statuses(call)
+    .map(({value}) => value)
+    .filter((status) => isAsked(call, status));
   const data = call
     .collection('clients/ApprovalStatusSummary')
     .all()
     .map(({value}) => {
-      const queue = call.world.collection(QUEUES[text(value.entity_type)] ?? '');
-      const approvals = (queue?.all() ?? []).map((entry) => entry.value).filter(isAsked);
-      const open = approvals.filter(({state}) => OPEN.includes(text(state)));
+      const own = all.filter(({entity_type: type}) => type === value.entity_type);
+      const open = own.filter(isOpen);
       // The contract lists every state, also with 0.
       const counts = Object.fromEntries(Object.keys(object(value.counts)).map((state) => [state, 0]));
-      for (const {state} of approvals) counts[text(state)] = (counts[text(state)] ?? 0) + 1;
+      for (const {state} of own) counts[text(state)] = (counts[text(state)] ?? 0) + 1;
       return {
         ...value,
         counts,

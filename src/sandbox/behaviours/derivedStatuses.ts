@@ -19,35 +19,43 @@ export function deciderOf({state, history}: JsonObject): Json {
   );
 }
 
-/** The product, price list entry or promotion that an approval is about; empty for a price that nobody keeps. */
+/**
+ * The product, price list entry or promotion that an approval is about. The sample world shows the price lists of one
+ * supplier; an entry that it does not show has the letters of its approval.
+ */
 function entityOf(call: Call, type: string, approval: Entry): string {
-  if (type === 'price') return priceEntryId(call, approval);
+  if (type === 'price') return priceEntryId(call, approval) || idOf(approval.value).replace(/^pap_/, 'ple_');
   return idOf(type === 'product' ? approval.value.product : approval.value.promotion);
 }
 
-/** The store that an approval is for; a decision about more than one counts for all of them at once. */
-function storeOf(call: Call, {store = null, store_ids: ids}: JsonObject): Json {
-  const [only, ...others] = texts(ids);
-  if (store !== null || only === undefined || others.length > 0) return store;
-  return {id: only, name: call.world.nameOf(only), type: 'store'};
+/** The stores that an approval is for; null stands for all of them at once. */
+function storesOf(call: Call, {store = null, store_ids: ids}: JsonObject): Json[] {
+  if (store !== null || texts(ids).length === 0) return [store];
+  return texts(ids).map((id) => ({id, name: call.world.nameOf(id), type: 'store'}));
 }
 
-/** @returns the status that an approval stands for; undefined when it is about nothing that is known */
-export function derivedStatus(call: Call, type: string, approval: Entry): JsonObject | undefined {
+/** The id of a status: the letters of its approval, and of its store where the approval is for several. */
+function statusId(approval: JsonObject, store: Json): string {
+  const own = idOf(approval).replace(/^[a-z]+_/, 'apst_');
+  return texts(approval.store_ids).length > 1 ? `${own.slice(0, -6)}${idOf(store).slice(-6)}` : own;
+}
+
+/** @returns the statuses that an approval stands for, one for each store; none when it is about nothing that is known */
+export function derivedStatuses(call: Call, type: string, approval: Entry): JsonObject[] {
   const {value} = approval;
   const entity = entityOf(call, type, approval);
-  if (entity === '') return undefined;
+  if (entity === '') return [];
   const isDecided = text(value.decided_at) !== '';
   const decider = deciderOf(value);
   const end = text(value.decided_at) || call.world.now();
   const step = isDecided && decider === null ? null : (value.step ?? null);
-  return {
-    id: idOf(value).replace(/^[a-z]+_/, 'apst_'),
+  return storesOf(call, value).map((store) => ({
+    id: statusId(value, store),
     entity_type: type,
     entity_id: entity,
     approval_id: idOf(value),
     supplier: value.supplier ?? null,
-    store: storeOf(call, value),
+    store,
     state: value.state ?? null,
     current_step: step,
     total_steps: step === null ? null : stepCount(call, approval) || null,
@@ -61,5 +69,5 @@ export function derivedStatus(call: Call, type: string, approval: Entry): JsonOb
     created_by: null,
     created_at: value.created_at ?? null,
     updated_at: value.updated_at ?? value.created_at ?? null,
-  };
+  }));
 }

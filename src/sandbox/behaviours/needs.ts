@@ -131,9 +131,9 @@ const LINKED: Record<string, string[]> = {
   'clients/update-buyer-permission': OFFERED,
   'clients/list-promotion-approvals': WAITING,
   'clients/show-promotion-approval': WAITING,
-  'clients/list-approval-statuses': [...WAITING, ...STATUSES, ...PRICED],
-  'clients/show-approval-status': [...WAITING, ...STATUSES, ...PRICED],
-  'clients/show-approval-status-summary': STATUSES,
+  'clients/list-approval-statuses': [...WAITING, ...STATUSES, ...PRICED, 'clients/stores'],
+  'clients/show-approval-status': [...WAITING, ...STATUSES, ...PRICED, 'clients/stores'],
+  'clients/show-approval-status-summary': [...STATUSES, ...PRICED, 'clients/stores'],
   'clients/list-client-products': ['clients/products', 'clients/categories'],
   'clients/list-suggested-entities': ['clients/products'],
 };

@@ -297,13 +297,15 @@ describe('a decision', () => {
 describe('the summary of approvals', () => {
   const OPEN_STATES = ['pending', 'in_review'];
 
-  it('counts what the lists hold, for everybody and for one supplier', async () => {
+  it('counts what the list of statuses holds, for everybody and for one supplier', async () => {
     const all = list(await client.ok('GET', '/v1/suppliers?limit=100')).map(({id}) => `supplier_id=${asText(id)}`);
     for (const query of ['', ...all]) {
       const rows = list(await client.ok('GET', `/v1/approval-statuses/summary?${query}`));
       expect(rows).toHaveLength(3);
       for (const {entity_type: type, counts, overdue, oldest_pending_at: oldest} of rows) {
-        const held = list(await client.ok('GET', `/v1/${asText(type)}-approvals?limit=100&${query}`));
+        const held = list(
+          await client.ok('GET', `/v1/approval-statuses?entity_type=${asText(type)}&limit=100&${query}`),
+        );
         const open = held.filter(({state}) => OPEN_STATES.includes(asText(state)));
         const told = Object.entries(counts as Record<string, number>).filter(([, count]) => count > 0);
         const states = held.map(({state}) => asText(state));
