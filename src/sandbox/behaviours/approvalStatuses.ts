@@ -4,6 +4,7 @@ import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text} from './access';
+import {inTime} from './approvalTimeouts';
 import {withAskedNow} from './askedNow';
 import {deciderOf, derivedStatuses} from './derivedStatuses';
 
@@ -127,7 +128,7 @@ const summary: Behaviour = (call) => {
 };
 
 export const APPROVAL_STATUSES: Record<string, Behaviour> = {
-  'clients/list-approval-statuses': withAskedNow(list),
-  'clients/show-approval-status': withAskedNow(show),
-  'clients/show-approval-status-summary': summary,
+  'clients/list-approval-statuses': inTime(withAskedNow(list)),
+  'clients/show-approval-status': inTime(withAskedNow(show)),
+  'clients/show-approval-status-summary': inTime(summary),
 };

@@ -26,7 +26,7 @@ function end(call: Call, entry: Entry, state: string): void {
     decided_at: at,
     history: [...objects(history), line],
   });
-  noteDecision(call, isProduct ? 'clients/ProductApproval' : 'clients/PriceApproval', entry, {
+  noteDecision(call.world, isProduct ? 'clients/ProductApproval' : 'clients/PriceApproval', entry, {
     deed: state === 'expired' ? 'expired' : 'approved',
     before: text(before),
     at,

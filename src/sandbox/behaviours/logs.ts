@@ -5,6 +5,7 @@ import {notFound} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {inTime} from './approvalTimeouts';
 
 /** Logs: how far back they reach, and whose entries a person sees. */
 
@@ -99,8 +100,8 @@ const show =
   };
 
 export const LOGS: Record<string, Behaviour> = {
-  'clients/list-audit-logs': listAudit,
-  'clients/show-audit-log': show(auditEntries, 'audit_log_id'),
+  'clients/list-audit-logs': inTime(listAudit),
+  'clients/show-audit-log': inTime(show(auditEntries, 'audit_log_id')),
   'clients/list-api-logs': list(apiEntries),
   'clients/show-api-log': show(apiEntries, 'api_log_id'),
 };

@@ -42,6 +42,8 @@ const PROMOTION_SIDES = [
     (group) => `clients/${group}`,
   ),
 ];
+/** Approvals whose time may run out before somebody reads what became of them, and what that reaches. */
+const ENDING = [...PROMOTION_DECIDED, 'clients/product_approval_config', 'clients/promotion_approvals'];
 /** What decides whom an approval waits for. */
 const WAITING = [
   ...['clients/approval_permissions', 'clients/users', 'clients/user_groups', 'clients/products', 'clients/categories'],
@@ -68,8 +70,6 @@ const PRODUCT_SIDES = [
 
 /** What states of approvals are read from. */
 const STATUSES = ['clients/price_approvals', 'clients/products', 'clients/promotion_approvals'];
-/** Where statuses look up the price that an approval is about, and the steps of its rule. */
-const PRICED = ['suppliers/price-list', 'suppliers/product', 'clients/price_approval_config'];
 
 /** Approvals whose steps wait for people, and the rules that say who else may decide. */
 const DECIDED = [...STATUSES, 'clients/price_approval_config', 'clients/product_approval_config'];
@@ -131,9 +131,9 @@ const LINKED: Record<string, string[]> = {
   'clients/update-buyer-permission': OFFERED,
   'clients/list-promotion-approvals': WAITING,
   'clients/show-promotion-approval': WAITING,
-  'clients/list-approval-statuses': [...WAITING, ...STATUSES, ...PRICED, 'clients/stores'],
-  'clients/show-approval-status': [...WAITING, ...STATUSES, ...PRICED, 'clients/stores'],
-  'clients/show-approval-status-summary': [...STATUSES, ...PRICED, 'clients/stores'],
+  'clients/list-approval-statuses': [...STATUSES, ...ENDING],
+  'clients/show-approval-status': [...STATUSES, ...ENDING],
+  'clients/show-approval-status-summary': [...STATUSES, ...ENDING],
   'clients/list-client-products': ['clients/products', 'clients/categories'],
   'clients/list-suggested-entities': ['clients/products'],
 };
@@ -183,8 +183,8 @@ const NEEDS: Record<string, string[]> = {
   'clients/show-transfer-order': PEOPLE,
   ...Object.fromEntries(CODES.map((id) => [id, PEOPLE])),
   'clients/start-supplier-punchout-session': PEOPLE,
-  'clients/list-audit-logs': ['clients/users'],
-  'clients/show-audit-log': ['clients/users'],
+  'clients/list-audit-logs': ENDING,
+  'clients/show-audit-log': ENDING,
   'clients/show-older-log-retrieval': ['clients/audit_logs'],
   'clients/list-rfqs': PEOPLE,
   'clients/show-rfq': PEOPLE,

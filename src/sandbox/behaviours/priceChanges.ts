@@ -272,7 +272,7 @@ function openApproval(call: Call, entry: Entry, change: Change, at: Place): stri
       history: [...objects(record.value.history), note(deed, null)],
     };
     const reason = `Approval rule: ${text(rule?.name) || 'no step is left'}`;
-    noteDecision(call, APPROVALS, record, {deed, before: 'pending', at: now, reason});
+    noteDecision(call.world, APPROVALS, record, {deed, before: 'pending', at: now, reason});
   }
   const answer = step ? 'pending' : (result?.entry ?? 'approved');
   const from = firstDay(call, record);

@@ -172,7 +172,7 @@ function openApproval(call: Call, {product, changes, isNew, rule, stores}: Quest
   };
   const deed = isRefused ? 'rejected' : 'approved';
   const reason = `Approval rule: ${text(rule?.name) || 'no step is left'}`;
-  noteDecision(call, APPROVALS, record, {deed, before: 'pending', at: now, reason});
+  noteDecision(call.world, APPROVALS, record, {deed, before: 'pending', at: now, reason});
   return deed;
 }
 

@@ -3,6 +3,7 @@ import type {Json, JsonObject} from '../types';
 import type {World} from '../world';
 import {idOf, object, objects, text} from './access';
 import {isAgreed} from './promotionReach';
+import {noteDecision} from './ruleDecisions';
 
 /** Where a promotion stands, by what its stores have decided and by the clock. */
 
@@ -64,8 +65,14 @@ export function passPromotions(world: World): void {
   const now = world.now();
   for (const approval of world.collection(APPROVALS)?.all() ?? []) {
     const {state, starts_at: from, created_at: at} = approval.value;
-    if (OPEN.has(text(state)) && text(from) <= now && text(at) < text(from))
-      closeApproval(world, approval, 'expired', text(from));
+    if (!OPEN.has(text(state)) || text(from) > now || text(at) >= text(from)) continue;
+    closeApproval(world, approval, 'expired', text(from));
+    noteDecision(world, APPROVALS, approval, {
+      deed: 'expired',
+      before: text(state),
+      at: text(from),
+      reason: 'The promotion began before a decision',
+    });
   }
   for (const collection of world.variants(PROMOTIONS))
     for (const promotion of collection.all()) {
