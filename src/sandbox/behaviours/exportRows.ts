@@ -2,11 +2,13 @@ import type {Call} from '../call';
 import {filtered} from '../filter';
 import {SERVICE_USER} from '../../openapi/roles';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, objects, text} from './access';
+import {idOf, object, objects, text, texts} from './access';
 import {withoutArchived} from './archived';
 import {offersFor} from './buyerPermissions';
 import {linkedFilters} from './linkedFilters';
+import {mayView} from './materialPermissions';
 import {entryFor} from './storeEntry';
+import {reachOf} from './workplaces';
 
 /** How many rows the file of an export has: those that the list with the same filters has. */
 
@@ -53,12 +55,43 @@ function moment(call: Call, value: Json): Json {
   return days === undefined ? value : new Date(Date.parse(call.world.now()) - Number(days) * 86_400_000).toISOString();
 }
 
-/** Which records the person who made an export may see: products as buyer permissions and stores say, others all. */
-function seenBy(call: Call, creator: Json | undefined, collection: string): (record: JsonObject) => boolean {
+/** A call as the person who made an export would make it. A key names its role; somebody else has the first of theirs. */
+function asCreator(call: Call, id: string): Call {
+  if (call.caller.actor?.id === id) return call;
+  const [role] = texts(call.world.collection('clients/User')?.byIdentifier(id)?.value.role_ids);
+  const named = role === undefined ? null : call.world.nameOf(role);
+  const actor = {id, name: call.world.nameOf(id) ?? '', type: 'user'};
+  return call.with({caller: {credential: '', actor, ...(named !== null && {role: named})}});
+}
+
+type Seen = (record: JsonObject) => boolean;
+
+/** Records that not everybody sees: products by buyer permissions and stores, stock by places and material permissions. */
+const SEEN: Record<string, (own: Call, id: string) => Seen> = {
+  'clients/Product': (own, id) => {
+    const [isOffered, mayEnter] = [offersFor(own, id), entryFor(own, id)];
+    return (product) => isOffered(product) && mayEnter(idOf(product.store));
+  },
+  'clients/Material':
+    (own) =>
+    ({id}) =>
+      mayView(own, idOf(id)),
+  'clients/InventoryItem': (own) => {
+    const isNear = reachOf(own);
+    return ({material, location}) => isNear(idOf(location)) && mayView(own, idOf(material), idOf(location));
+  },
+  // The ledger has no places of a person in its list either.
+  'clients/InventoryTransaction':
+    (own) =>
+    ({material_id: material, location_id: place}) =>
+      mayView(own, idOf(material), idOf(place)),
+};
+
+/** Which records the person who made an export may see; a system sees all. */
+function seenBy(call: Call, creator: Json | undefined, collection: string): Seen {
   const id = idOf(creator);
-  if (collection !== 'clients/Product' || id === '' || id === SERVICE_USER) return () => true;
-  const [isOffered, mayEnter] = [offersFor(call, id), entryFor(call, id)];
-  return (product) => isOffered(product) && mayEnter(idOf(product.store));
+  if (id === '' || id === SERVICE_USER) return () => true;
+  return SEEN[collection]?.(asCreator(call, id), id) ?? (() => true);
 }
 
 /** @returns the number of rows that a run finds now */
