@@ -97,7 +97,7 @@ function status(model: JsonObject, {at, goods, state, day, time, percent}: Chang
     ...copy(model),
     id: newId('apst', at),
     entity_type: 'price',
-    entity_id: goods.id,
+    entity_id: newId('ple', at),
     approval_id: newId('pap', at),
     supplier: supplierReference(goods.seller),
     store: reference(KNOWN.store, KNOWN.storeName, 'store'),

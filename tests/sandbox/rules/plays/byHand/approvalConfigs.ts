@@ -222,6 +222,8 @@ story(['PriceApprovalConfigUpdate.on_timeout.within-sla-hours'], async (told) =>
   // Friday at noon; 24 hours end on Monday at noon.
   const [early, late, later] = ['2025-03-17T11:00:00.000Z', '2025-03-17T13:00:00.000Z', '2025-03-18T13:00:00.000Z'];
   const rule = await opened(told, PRICES, manual({on_timeout: 'escalate', escalation_group_id: EHS}));
+  const permission = {name: 'EHS', subject_type: 'user_group', subject_id: EHS, actions: ['approve_prices']};
+  await told.see('a group that may decide', 'POST', '/v1/approval-permissions', permission, '201');
   const {id} = await asked(told);
   const stateAt = async (moment: string): Promise<Json[]> => {
     const {state = null, waiting_for: people = []} = await told.get(`/v1/price-approvals/${asText(id)}`, at(moment));

@@ -27,7 +27,8 @@ const times = (records: Fields[]): string[] => records.map(({occurred_at: at = n
 
 shows('list-audit-logs.up-13-months-back', async (api) => {
   const now = times(await api.rows(LOGS));
-  const [first] = await api.rows(`${LOGS}?limit=1`, on('2026-04-13T08:00:00Z'));
+  // Approvals of the sample world end in these months, too.
+  const kept = times(await api.rows(LOGS, on('2026-04-13T08:00:00Z'))).filter((at) => at < '2025-03-15');
   return [
     ...differs('newest first', now, [...now].sort().reverse()),
     ...differs('entries', now.length, 3),
@@ -36,11 +37,7 @@ shows('list-audit-logs.up-13-months-back', async (api) => {
       now.filter((at) => at < '2024'),
       [],
     ),
-    ...differs(
-      '13 months later',
-      [first?.occurred_at ?? null, (await api.rows(LOGS)).length],
-      ['2025-03-14T09:01:44.816Z', 2],
-    ),
+    ...differs('13 months later', [kept[0] ?? null, kept.length], ['2025-03-14T09:01:44.816Z', 2]),
   ];
 });
 shows(['list-audit-logs.only-sending-offset-answers', 'list-api-logs.paging-works-cursor-only'], async (api) => {
