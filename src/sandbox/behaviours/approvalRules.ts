@@ -32,7 +32,16 @@ function checkRule(rule: JsonObject): void {
     throw invalidField('/change_percent_max', 'out_of_range', 'The upper bound is above the lower one.');
 }
 
-const {create, update: change} = checked(checkRule);
+const {create: make, update: change} = checked(checkRule);
+
+/** A rule that was just made has decided nothing. */
+const create: Behaviour = (call) => {
+  const answer = make(call);
+  const {entry} = answer;
+  if (!entry || !('match_count_30d' in entry.value)) return answer;
+  entry.value = {...entry.value, match_count_30d: 0};
+  return {...answer, value: entry.value};
+};
 
 /** Another action than `manual` clears the steps of a rule. */
 const update: Behaviour = (call) => {
