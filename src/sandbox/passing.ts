@@ -2,6 +2,7 @@ import {idOf, object, text} from './behaviours/access';
 import {passAnnouncements} from './behaviours/announcementStates';
 import {passDisabled} from './behaviours/disabledStates';
 import {expireLots} from './behaviours/expiry';
+import {forgetSearches} from './behaviours/leftBehind';
 import {monthsAfter} from './behaviours/periods';
 import {stateOf} from './behaviours/priceLists';
 import {passPromotions} from './behaviours/promotionStates';
@@ -152,6 +153,7 @@ export function passTime(world: World): void {
   passOverrides(world);
   endSessions(world);
   forgetSessions(world);
+  forgetSearches(world);
   endInvites(world);
   endSources(world, today);
   endKeys(world);

@@ -10,7 +10,7 @@ import {ALL_RIGHTS, ROLES, SERVICE_USER} from '../../openapi/roles';
 import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {passOn} from './leftBehind';
+import {comeBack, leaveShared, passOn} from './leftBehind';
 import {handOver} from './openSteps';
 import {removeProfile} from './profiles';
 import {idOf, object, text, texts} from './access';
@@ -219,7 +219,7 @@ const updateUser: Behaviour = (call) => {
   needOwnRoles(call, texts(roles), texts(before.role_ids));
   if (body.user_group_ids) needManualGroups(call, texts(body.user_group_ids), texts(before.user_group_ids));
   const answer = ACTS.update?.(call) ?? {};
-  countRoles(call, texts(before.role_ids), texts(entry.value.role_ids));
+  if (before.status !== 'inactive') countRoles(call, texts(before.role_ids), texts(entry.value.role_ids));
   followRules(call, entry, before);
   return {...answer, value: entry.value};
 };
@@ -239,6 +239,8 @@ const leave: Behaviour = (call) => {
   const entry = call.locate();
   const users = call.collection(USERS);
   keepOwner(call, entry);
+  // Whoever is inactive is in no sum of a role any more.
+  const hasAccess = entry.value.status !== 'inactive';
   if (call.id === 'delete-user') {
     passOn(call, entry.value);
     handOver(call, entry.value);
@@ -246,10 +248,12 @@ const leave: Behaviour = (call) => {
     leaveGroups(call, entry.value);
     users.remove(entry);
     forgetUser(call.world, idOf(entry.value.id));
-    countRoles(call, texts(entry.value.role_ids), []);
+    if (hasAccess) countRoles(call, texts(entry.value.role_ids), []);
     return {kind: 'stateful'};
   }
   move(call, entry, users);
+  countRoles(call, texts(entry.value.role_ids), []);
+  leaveShared(call, entry.value);
   handOver(call, entry.value);
   // An invitation that was open is no longer.
   if (entry.value.invite_expires_at != null) call.save(entry, {...entry.value, invite_expires_at: null});
@@ -257,6 +261,15 @@ const leave: Behaviour = (call) => {
   for (const key of keys.all())
     if (key.parents.user_id === entry.value.id && key.value.status === 'active')
       call.save(key, {...key.value, status: 'revoked'});
+  return {value: entry.value, entry, kind: 'lifecycle'};
+};
+
+/** Somebody who has access again. */
+const reactivate: Behaviour = (call) => {
+  const entry = call.locate();
+  move(call, entry, call.collection(USERS));
+  countRoles(call, [], texts(entry.value.role_ids));
+  comeBack(call.world, idOf(entry.value.id));
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
@@ -337,4 +350,5 @@ export const PEOPLE: Record<string, Behaviour> = {
   'clients/create-user-api-key': createKey,
   'clients/delete-user': leave,
   'clients/deactivate-user': leave,
+  'clients/reactivate-user': reactivate,
 };
