@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
@@ -36,7 +37,7 @@ describe('a promotion for two stores', () => {
       starts_at: '2025-04-01T00:00:00Z',
       ends_at: '2025-04-30T00:00:00Z',
     });
-    const own = await statuses(`entity_id=${String(id)}`);
+    const own = await statuses(`entity_id=${asText(id)}`);
     expect(own.map(({store}) => (store as Fields | null)?.id).sort()).toEqual([GERMANY, UK].sort());
     expect(new Set(own.map(({id: status}) => status)).size).toBe(2);
     expect(Number(await pendingPromotions())).toBe(before + 2);
@@ -51,6 +52,6 @@ describe('every price approval of the sample world', () => {
     const prices = await statuses('entity_type=price');
     expect(prices.map(({state}) => state).sort()).toEqual(['auto_approved', 'in_review', 'rejected']);
     for (const {entity_id: id, state = null} of prices)
-      expect(await client.ok('GET', `/v1/approval-statuses/price/${String(id)}`)).toMatchObject({state});
+      expect(await client.ok('GET', `/v1/approval-statuses/price/${asText(id)}`)).toMatchObject({state});
   });
 });
