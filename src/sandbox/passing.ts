@@ -42,13 +42,23 @@ function closeRfqs(world: World): void {
     for (const rfq of seen.all()) if (isDue(rfq)) change(world, rfq, {status: 'closed'});
 }
 
-/** A quotation that nobody has decided in time ends the day after its last day. */
+/** Quotations that their suppliers are asked to change, and may still send again. */
+function inRevision(world: World): ReadonlySet<string> {
+  const own = world.variants('suppliers/Quotation').flatMap((quotations) => quotations.all());
+  const isOpen = ({value}: Entry): boolean =>
+    value.status === 'revision_requested' && text(object(value.revision_request).due_at) > world.now();
+  return new Set(own.filter(isOpen).map(({value}) => text(value.id)));
+}
+
+/** A quotation that nobody has decided in time ends the day after its last day, unless its supplier may still change it. */
 function endQuotations(world: World, today: string): void {
+  const revised = inRevision(world);
   const open = new Set(['submitted', 'revised', 'revision_requested', 'shortlisted']);
   for (const collection of [world.collection('clients/RfqQuotation'), ...world.variants('suppliers/Quotation')])
     for (const quotation of collection?.all() ?? []) {
       const {status, valid_until: until} = quotation.value;
-      const isOver = text(until) !== '' && text(until) < today && open.has(text(status));
+      const isOver =
+        text(until) !== '' && text(until) < today && open.has(text(status)) && !revised.has(text(quotation.value.id));
       if (isOver && collection?.spec.lifecycle?.states.expired !== undefined)
         change(world, quotation, {status: 'expired'});
     }

@@ -23,9 +23,20 @@ function storesOf(call: Call, {id, product}: JsonObject): string[] {
   return own.length > 0 ? own : [shown];
 }
 
+/** With its last link a supplier offers no service any more. */
+function retireServices(call: Call, supplier: string): void {
+  const links = call.world.collection('clients/SupplierStoreLink')?.all() ?? [];
+  if (links.some(({value}) => value.supplier_id === supplier && ['active', 'suspended'].includes(text(value.status))))
+    return;
+  for (const service of call.world.collection('clients/Service')?.all() ?? [])
+    if (idOf(service.value.supplier) === supplier && service.value.status !== 'retired')
+      call.save(service, {...service.value, status: 'retired'});
+}
+
 /** Withdraws what nobody has decided for a link that ends. What is asked of other stores too goes on there. */
 export function withdrawFor(call: Call, {supplier_id: supplier, store_id: store}: JsonObject): void {
   const [seller, place] = [idOf(supplier), idOf(store)];
+  retireServices(call, seller);
   const close = (entry: Entry): void => {
     closeApproval(call.world, entry, 'withdrawn');
   };

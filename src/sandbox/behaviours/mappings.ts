@@ -12,7 +12,7 @@ import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
 import {suggest, SUGGESTIONS} from './suggestions';
 import {compared} from './unique';
 import {mappingOf, UNIT_LABELS} from './unitLabels';
-import {decidingMapping, hasUnspscTarget, isUnspscMapped, moveProducts, UNSPSC_MAPPINGS} from './unspsc';
+import {decidingMapping, hasUnspscTarget, isUnspscMapped, moveProducts, targetOf, UNSPSC_MAPPINGS} from './unspsc';
 
 /** Mappings of unit labels and of UNSPSC codes. */
 
@@ -173,7 +173,7 @@ const resolveUnspsc: Behaviour = (call) => {
   const supplier = text(body.supplier_id);
   const data = texts(body.codes).map((code): Json => {
     const best = decidingMapping(call, code, supplier);
-    const category = idOf(best?.category_id);
+    const category = targetOf(call, best);
     return {
       unspsc_code: code,
       category: category === '' ? null : {id: category, name: call.world.nameOf(category), type: 'category'},

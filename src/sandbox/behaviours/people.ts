@@ -73,8 +73,10 @@ const preferences: Behaviour = (call) => {
   if (typeof country === 'string' && !countriesOf(call).has(country))
     throw invalidField('/country', 'invalid_enum', 'No store that you may enter is there.');
   const changed = {...object(entry.value.preferences), ...call.body()};
-  const merged = mergePatch(object(object(entry.value.preferences).notifications), object(call.body().notifications));
-  const next = {...changed, notifications: merged};
+  const {notifications} = call.body();
+  const merged = mergePatch(object(object(entry.value.preferences).notifications), object(notifications));
+  // Null goes back to what applies when a person has chosen nothing.
+  const next = {...changed, notifications: notifications === null ? {} : merged};
   call.save(entry, {...entry.value, preferences: next});
   return {value: heldPreferences(call, entry.value), entry, kind: 'stateful'};
 };

@@ -23,12 +23,26 @@ export function countNow(call: Call, before: number, fits: (product: JsonObject)
   return Math.max(0, before + now - then);
 }
 
-/** A category with the number of products in it and below it. */
+/** How many products each category of the sample world begins with, without those of the categories below it. */
+function ownCounts(seeds: readonly JsonObject[]): ReadonlyMap<string, number> {
+  const counts = new Map(seeds.map(({id, product_count: count}) => [idOf(id), Number(count ?? 0)]));
+  const own = new Map(counts);
+  for (const {id, parent_id: parent} of seeds) {
+    const above = own.get(idOf(parent));
+    if (above !== undefined) own.set(idOf(parent), above - (counts.get(idOf(id)) ?? 0));
+  }
+  return own;
+}
+
+/** A category with the number of products in it and below it, also below categories that were moved. */
 export function countedCategory(call: Call, category: JsonObject): JsonObject {
   if (typeof category.product_count !== 'number') return category;
   const all = withDescendants(call, [idOf(category.id)]);
   const fits = ({categories}: JsonObject): boolean => objects(categories).some((one) => all.has(idOf(one)));
-  return {...category, product_count: countNow(call, category.product_count, fits)};
+  const seeds = call.world.collection('clients/Category')?.spec.seeds ?? [];
+  const own = ownCounts(seeds.map(({value}) => value));
+  const before = [...all].reduce((sum, id) => sum + (own.get(id) ?? 0), 0);
+  return {...category, product_count: countNow(call, before, fits)};
 }
 
 /** A store with the number of its products. */

@@ -44,9 +44,10 @@ function userFor(call: Call, body: JsonObject, {mode, shared_user_id: shared}: J
   const {UserEmail: email, UniqueName: name} = object(body.extrinsics);
   const [field, wanted] =
     mode === 'by_unique_name' ? ['external_id', [text(name)]] : ['email', [text(body.user_email), text(email)]];
-  return users
-    .all()
-    .find(({value}) => value.status === 'active' && wanted.filter(Boolean).includes(text(value[field])));
+  // Addresses are the same in capitals; names of an ERP are compared as they are.
+  const form = (name: string): string => (field === 'email' ? name.toLowerCase() : name);
+  const names = wanted.filter(Boolean).map(form);
+  return users.all().find(({value}) => value.status === 'active' && names.includes(form(text(value[field]))));
 }
 
 /** Some connections create a user for an unknown person whom the ERP names. */
@@ -96,7 +97,12 @@ const create: Behaviour = (call) => {
     });
   const named = text(body.user_email) || text(object(body.extrinsics).UserEmail);
   const mapping = object(connection?.value.user_mapping);
-  const isCreated = named !== '' && mapping.create_missing === true;
+  // Whoever was deactivated comes back through the client, not through the ERP.
+  const isKnown = call
+    .collection('clients/User')
+    .all()
+    .some(({value}) => text(value.email).toLowerCase() === named.toLowerCase());
+  const isCreated = named !== '' && mapping.create_missing === true && !isKnown;
   const user = userFor(call, body, mapping) ?? (isCreated ? newUser(call, named, connection?.value ?? {}) : undefined);
   if (!user && named !== '')
     throw new Problem('unknown_user', `No active user has the address ${named}.`, {value: named});

@@ -1,6 +1,7 @@
 import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {FieldCode} from '../../openapi/problemCodes';
 import type {Behaviour, Call} from '../call';
+import {micros, rounded} from '../decimal';
 import {compare} from '../filter';
 import {asText, same} from '../json';
 import {wrongState} from '../lifecycle';
@@ -175,6 +176,21 @@ const showService: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
+/** What a request costs: the price of the service, for each of a `per_unit` one times the number in the form. */
+function priceOf(form: JsonObject, service: JsonObject, answers: JsonObject): JsonObject | null {
+  const {amount, currency} = object(service.price);
+  if (typeof amount !== 'string' || !['fixed', 'per_unit'].includes(text(service.pricing_model))) return null;
+  const counted = objects(form.fields).find(
+    ({key, type}) => ['number', 'quantity'].includes(text(type)) && (answers[text(key)] ?? null) !== null,
+  );
+  const answer = answers[text(counted?.key)];
+  const quantity = service.pricing_model === 'fixed' ? '1' : text(object(answer).value) || asText(answer ?? '1');
+  return {
+    amount: rounded((micros(amount) * micros(quantity)) / 1_000_000n, text(currency)),
+    currency: text(currency),
+  };
+}
+
 const create: Behaviour = (call) => {
   const body = call.body();
   const services = call.collection('clients/Service');
@@ -191,7 +207,8 @@ const create: Behaviour = (call) => {
   const person = call.parameters.header['acting-user'];
   const isForSomebody = typeof person === 'string' && !isPerson(call);
   const requester = isForSomebody ? referenceTo(call.world, person, 'user') : (record.requester ?? null);
-  return createdAnswer(call, requests.add({...record, requester}));
+  const price = priceOf(form?.value ?? {}, service?.value ?? {}, object(body.answers));
+  return createdAnswer(call, requests.add({...record, requester, quoted_price: price}));
 };
 
 export const SERVICE_REQUESTS: Record<string, Behaviour> = {

@@ -32,6 +32,12 @@ export function decidingMapping(call: Call, code: string, supplier: string): Jso
   return best;
 }
 
+/** The category that a mapping points to; none when it is archived: products of its codes count as unmapped. */
+export function targetOf(call: Call, mapping: JsonObject | undefined): string {
+  const category = idOf(mapping?.category_id);
+  return call.world.record(category)?.value.status === 'archived' ? '' : category;
+}
+
 /** The category that mappings decide for a code, as products show it; none without a code, or when nothing maps it. */
 export function categoriesOfCode(call: Call, code: string, supplier: string): JsonObject[] {
   const category = code === '' ? '' : idOf(decidingMapping(call, code, supplier)?.category_id);

@@ -1,0 +1,116 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {list} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+
+/** What follows from a call later on, and for others. */
+
+type Fields = Record<string, Json>;
+let client: Client;
+let supplier: Client;
+
+eachInFreshSandbox((clients) => {
+  client = clients.client;
+  supplier = clients.supplier;
+});
+
+describe('a quotation whose last day is over', () => {
+  it('can be sent again after the buyer has asked for a revision', async () => {
+    const headers = {'Sandbox-Date': '2025-07-02T10:00:00.000Z'};
+    const [rfq, quotation] = ['rfq_01JJ83WXC0JK96MYFGSRYAHZ4K', 'quo_01JJ8VXYR0AHCVJ0XGP4F4AZHV'];
+    const own = `/v1/quotations/${quotation}`;
+    const asked = await client.send(
+      'POST',
+      `/v1/rfqs/${rfq}/quotations/${quotation}/request-revision`,
+      {message: 'Please extend the validity.'},
+      {headers},
+    );
+    expect(asked.status).toBe(200);
+    expect(await supplier.ok('GET', own, undefined, {headers})).toMatchObject({status: 'revision_requested'});
+    expect(await supplier.ok('PATCH', own, {valid_until: '2025-09-30'}, {headers})).toMatchObject({
+      status: 'revision_requested',
+    });
+    expect(await supplier.ok('POST', `${own}/submit`, {}, {headers})).toMatchObject({status: 'submitted'});
+  });
+});
+
+describe('a punchout session for an address', () => {
+  const sessionFor = (user_email: string) =>
+    client.send('POST', '/v1/punchout/sessions', {
+      connection_id: 'pcn_01JJRNN39V4RY0YEWCT1QZ5P3R',
+      return_url: 'https://erp.halden.example/punchout/return',
+      buyer_cookie: 'cookie-1',
+      user_email,
+    });
+
+  it('finds its person in capitals, too', async () => {
+    const before = list(await client.ok('GET', '/v1/users?limit=100')).length;
+    expect((await sessionFor('MAYA.Lindqvist@halden.example')).json).toMatchObject({user: {name: 'Maya Lindqvist'}});
+    expect(list(await client.ok('GET', '/v1/users?limit=100'))).toHaveLength(before);
+  });
+
+  it('makes no second person of one who was deactivated', async () => {
+    const id = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+    const {email} = await client.ok('GET', `/v1/users/${id}`);
+    await client.ok('POST', `/v1/users/${id}/deactivate`, {});
+    expect((await sessionFor(String(email))).json).toMatchObject({code: 'unknown_user'});
+  });
+});
+
+describe('a service', () => {
+  it('costs its price for each one that the form counts', async () => {
+    const request = async (pipette_count: string): Promise<Json | undefined> =>
+      (
+        await client.ok('POST', '/v1/service-requests', {
+          service_id: 'srv_01JKFXM6807MHJZJ51P6N04W8K',
+          delivery_address_id: 'dad_01JJ1Q7MV785RDK7TM1G6V1057',
+          answers: {pipette_count, calibration_type: 'factory', pickup_date: '2025-03-20'},
+        })
+      ).quoted_price;
+    expect(await request('10')).toEqual({amount: '380.00', currency: 'EUR'});
+    expect(await request('1')).toEqual({amount: '38.00', currency: 'EUR'});
+  });
+
+  it('is offered no longer once its supplier has lost the last link', async () => {
+    const path = '/v1/services/srv_01JKFXM6807MHJZJ51P6N04W8K';
+    const {supplier: seller} = await client.ok('GET', path);
+    const links = list(await client.ok('GET', '/v1/supplier-store-links?limit=100')).filter(
+      (link) => link.supplier_id === (seller as Fields).id && ['active', 'suspended'].includes(String(link.status)),
+    );
+    for (const {id} of links) {
+      expect(await client.ok('GET', path)).toMatchObject({status: 'available'});
+      await client.ok('DELETE', `/v1/supplier-store-links/${String(id)}`);
+    }
+    expect(await client.ok('GET', path)).toMatchObject({status: 'retired'});
+  });
+});
+
+it('takes the products of a category along when it moves', async () => {
+  const count = async (id: string): Promise<Json | undefined> =>
+    (await client.ok('GET', `/v1/categories/${id}`)).product_count;
+  const [solvents, chemicals, safety] = [
+    'cat_01JJ3Y08G0SZPM38SK6XK6RPXC',
+    'cat_01JJ1RS2M6Y2T0FW8WW3NFAM1H',
+    'cat_01JHHX77F5HP9R0QYHXE09WQAN',
+  ];
+  const before = [await count(solvents), await count(chemicals), await count(safety)].map(Number);
+  await client.ok('POST', `/v1/categories/${solvents}/move`, {parent_id: safety});
+  const [own = 0, from = 0, to = 0] = before;
+  expect([await count(solvents), await count(chemicals), await count(safety)]).toEqual([own, from - own, to + own]);
+});
+
+it('leads codes to no archived category', async () => {
+  const resolved = async (): Promise<Json | undefined> =>
+    ((await client.ok('POST', '/v1/unspsc-mappings/resolve', {codes: ['46181504']})).data as Fields[])[0]?.category;
+  expect(await resolved()).toMatchObject({name: 'Protective gloves'});
+  await client.ok('POST', '/v1/categories/cat_01JHJ0N2M0GS8FDF88HAJFSSPF/archive', {});
+  expect(await resolved()).toBeNull();
+});
+
+it('goes back to the usual notifications with null', async () => {
+  const path = '/v1/users/me/preferences';
+  const key = 'maya_buyer';
+  await client.ok('PATCH', path, {notifications: {'approval.requested': {email: false}}}, {key});
+  const next = await client.ok('PATCH', path, {notifications: null}, {key});
+  expect(Object.keys((next.notifications ?? {}) as Fields)).not.toContain('approval.requested');
+});
