@@ -30,7 +30,9 @@ export function setState(value: JsonObject, lifecycle: Lifecycle, state: string)
 export function wrongState(call: Call, state: string, lifecycle: Lifecycle | undefined, entry?: Entry): Problem {
   const record = asText(entry?.value.number ?? entry?.value.id ?? 'The record');
   const {detail, ...members} = describeWrongState(record, call.id, state, lifecycle);
-  return new Problem('invalid_state', detail, members);
+  // More than the state may stand against an operation: what was refused is not among what is allowed.
+  const allowed = members.allowed_actions.filter((action) => action !== call.id);
+  return new Problem('invalid_state', detail, {...members, allowed_actions: allowed});
 }
 
 /** Refuses an operation that the state of its record forbids. @throws Problem 409 */

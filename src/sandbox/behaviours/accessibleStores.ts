@@ -1,5 +1,6 @@
 import {listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
+import {FIRST_SUPPLIER} from '../../openapi/roles';
 import type {Entry} from '../store';
 import {notFound} from '../problem';
 import type {Json, JsonObject} from '../types';
@@ -18,13 +19,17 @@ const SHARED = ['name', 'country', 'additional_countries', 'currency', 'language
 /** Days for which a supplier still sees a store after their link has ended. */
 const LISTED_DAYS = 30;
 
-/** The newest link of a supplier and a store; one that was changed before those of the sample world. */
+/** States of a link that is not over. */
+const OPEN = ['active', 'requested', 'suspended'];
+
+/** The newest link of a supplier and a store; one that was changed before those of the sample world, an open one before others. */
 function linkOf(call: Call, store: string): Entry | undefined {
   const links = call.world.collection(LINKS);
   const all = (links?.all() ?? []).filter(
     ({value}) => value.supplier_id === supplierOf(call) && value.store_id === store,
   );
-  return all.filter((link) => !links?.isPristine(link)).at(-1) ?? all.at(-1);
+  const open = OPEN.flatMap((state) => all.filter(({value}) => value.status === state));
+  return all.filter((link) => !links?.isPristine(link)).at(-1) ?? open[0] ?? all.at(-1);
 }
 
 /** Whether a link has ended so long ago that its store is gone. */
@@ -43,7 +48,8 @@ function present(call: Call, store: JsonObject): JsonObject {
   const isChanged = own !== undefined && stores?.isPristine(own) === false;
   const shared: JsonObject = {};
   for (const key of isChanged ? SHARED : []) shared[key] = own?.value[key] ?? store[key] ?? null;
-  const isOld = !link || links?.isPristine(link);
+  // The records of the first supplier agree with the links of the sample world; others are made after them.
+  const isOld = !link || (links?.isPristine(link) && supplierOf(call) === FIRST_SUPPLIER);
   const terms: JsonObject = isOld
     ? {}
     : {

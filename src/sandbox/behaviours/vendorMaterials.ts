@@ -88,7 +88,8 @@ export function newLink(call: Call, sent: JsonObject): JsonObject {
     .all()
     .some(({value}) => idOf(value.material_id) === idOf(sent.material_id));
   const product = call.collection('clients/Product').byIdentifier(sent.product_id)?.value;
-  const price = product?.best_price ?? sent.last_price ?? null;
+  const current = product && lowestPrice(call, product, homeOf(call, product));
+  const price = current ?? product?.best_price ?? sent.last_price ?? null;
   return {
     preferred: isFirst || sent.preferred === true,
     last_price: price,
@@ -132,7 +133,7 @@ const update: Behaviour = (call) => {
   checkUnique(call, links, next, entry);
   call.save(entry, next);
   if (body.preferred === true) takePreference(call, next);
-  return {value: entry.value, entry, kind: 'stateful'};
+  return {value: refreshed(call, entry.value), entry, kind: 'stateful'};
 };
 
 /** Only a refill point keeps a link from being deleted: orders have a copy of what they need from it. */

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
@@ -53,7 +54,7 @@ describe('a punchout session for an address', () => {
     const id = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
     const {email} = await client.ok('GET', `/v1/users/${id}`);
     await client.ok('POST', `/v1/users/${id}/deactivate`, {});
-    expect((await sessionFor(String(email))).json).toMatchObject({code: 'unknown_user'});
+    expect((await sessionFor(asText(email ?? ''))).json).toMatchObject({code: 'unknown_user'});
   });
 });
 
@@ -75,11 +76,12 @@ describe('a service', () => {
     const path = '/v1/services/srv_01JKFXM6807MHJZJ51P6N04W8K';
     const {supplier: seller} = await client.ok('GET', path);
     const links = list(await client.ok('GET', '/v1/supplier-store-links?limit=100')).filter(
-      (link) => link.supplier_id === (seller as Fields).id && ['active', 'suspended'].includes(String(link.status)),
+      (link) =>
+        link.supplier_id === (seller as Fields).id && ['active', 'suspended'].includes(asText(link.status ?? '')),
     );
     for (const {id} of links) {
       expect(await client.ok('GET', path)).toMatchObject({status: 'available'});
-      await client.ok('DELETE', `/v1/supplier-store-links/${String(id)}`);
+      await client.ok('DELETE', `/v1/supplier-store-links/${asText(id ?? '')}`);
     }
     expect(await client.ok('GET', path)).toMatchObject({status: 'retired'});
   });
@@ -113,4 +115,38 @@ it('goes back to the usual notifications with null', async () => {
   await client.ok('PATCH', path, {notifications: {'approval.requested': {email: false}}}, {key});
   const next = await client.ok('PATCH', path, {notifications: null}, {key});
   expect(Object.keys((next.notifications ?? {}) as Fields)).not.toContain('approval.requested');
+});
+
+it('shows the price of today for a new source, and for one that goes back to the catalogue', async () => {
+  const headers = {'Sandbox-Date': '2025-03-14T10:00:00.000Z'};
+  const product = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+  const read = await client.ok('GET', `/v1/products/${product}?country=DE`, undefined, {headers});
+  const sources = list(await client.ok('GET', `/v1/inventory/vendor-materials?product_id=${product}`));
+  const path = `/v1/inventory/vendor-materials/${asText(sources[0]?.id ?? '')}`;
+  await client.ok('PATCH', path, {last_price: {amount: '1.00', currency: 'EUR'}});
+  expect(await client.ok('PATCH', path, {price_source: 'catalogue'})).toMatchObject({last_price: read.best_price});
+});
+
+it('shows a supplier the link that it has asked for', async () => {
+  const kestrel = {key: 'kestrel_sales'};
+  const stores = list(await supplier.ok('GET', '/v1/accessible-stores?link_status=requested', undefined, kestrel));
+  expect(stores).toMatchObject([{id: 'sto_01JHGTWJR0H71026KHDMNTSZFV'}]);
+});
+
+it('does not allow what it refuses: an inspected cart is not returned', async () => {
+  const {id} = await client.ok('POST', '/v1/punchout/sessions', {
+    connection_id: 'pcn_01JJRNN39V4RY0YEWCT1QZ5P3R',
+    return_url: 'https://erp.halden.example/punchout/return',
+    buyer_cookie: 'cookie-2',
+    user_email: 'maya.lindqvist@halden.example',
+    operation: 'inspect',
+    items: [{sku: 'BW-20817-M', quantity: '10'}],
+  });
+  const path = `/v1/punchout/sessions/${asText(id ?? '')}`;
+  await client.ok('GET', path);
+  const {json} = await client.send('POST', `${path}/return`, {});
+  expect(json).toMatchObject({
+    code: 'invalid_state',
+    allowed_actions: expect.not.arrayContaining(['return-punchout-cart']),
+  });
 });
