@@ -102,14 +102,17 @@ export function newOffers(
     const list = lists.byIdentifier(entry.parents.price_list_id);
     if (!list || ['expired', 'archived'].includes(text(list.value.status)) || !isValidOn(list.value, day)) continue;
     const ofList = known.filter(({price_list_id: id}) => id === list.value.id);
+    const decided = object(source.approval_state);
     for (const [store, said] of Object.entries(object(entry.value.approval_state)))
+      // A store sells a product once it has let it in.
       for (const country of countriesOf(call, list.value, source, store)) {
         const place = {list, entry, store, country};
         const key = `${idOf(list.value)} ${store} ${country}`;
         const isShown = ofList.some((offer) => idOf(offer.store) === store && offer.country === country);
         // What it leaves out is left out, until the supplier sends a price for it.
         const isDecided = isOfSample(lists, place) && !wasAsked(call, entry, place);
-        if (isShown || isDecided || found.has(key)) continue;
+        const isOut = ['pending', 'rejected'].includes(text(decided[store]));
+        if (isOut || isShown || isDecided || found.has(key)) continue;
         const live = livePrice(call, entry, place, day);
         const price = live ?? (said === 'pending' ? entry.value : undefined);
         if (!price || price.on_request === true || text(price.unit_price) === '') continue;

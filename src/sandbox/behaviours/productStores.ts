@@ -22,11 +22,14 @@ function hasPlace(product: JsonObject): boolean {
 }
 
 /**
- * What a changed product has to have: of what its stores insist on, and of what says where it belongs, that which the
- * change has taken away.
+ * What a changed product has to have: what stores insist on that it goes to now, and of what its stores insist on and
+ * what says where it belongs, that which the change has taken away.
  */
 export function demandsNow(call: Call, before: JsonObject | undefined, product: JsonObject): string[] {
-  const lost = demandsOf(call, product).filter((one) => before !== undefined && isGiven(before, one));
+  const former = before === undefined ? [] : demandsOf(call, before);
+  const lost = demandsOf(call, product).filter(
+    (one) => before !== undefined && (isGiven(before, one) || !former.includes(one)),
+  );
   const isPlaceless = before !== undefined && hasPlace(before) && !hasPlace(product);
   return [UN_CODE, ...lost, ...(isPlaceless ? ['categories'] : [])];
 }

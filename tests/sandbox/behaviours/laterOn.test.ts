@@ -150,3 +150,32 @@ it('does not allow what it refuses: an inspected cart is not returned', async ()
     allowed_actions: expect.not.arrayContaining(['return-punchout-cart']),
   });
 });
+
+it('tells what a store needs that a product is added to, and sells it there once the store has let it in', async () => {
+  const gloves = '/v1/products/pid:glove-nitrile-m';
+  const uk = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
+  const {store_ids: stores, ships_to: countries} = await supplier.ok('GET', gloves);
+  const next = await supplier.ok('PATCH', gloves, {
+    store_ids: [...(stores as string[]), uk],
+    ships_to: [...(countries as string[]), 'GB'],
+  });
+  expect(next.approval_state).toMatchObject({[uk]: 'pending'});
+  expect((next.completeness as Fields).missing).toContain('resources:sds');
+  const prices = await supplier.ok('POST', '/v1/price-lists', {
+    code: 'GB-2025',
+    name: 'Great Britain 2025',
+    currency: 'GBP',
+    countries: ['GB'],
+    store_ids: [uk],
+    valid_from: '2025-03-14',
+  });
+  const path = `/v1/price-lists/${asText(prices.id ?? '')}/entries`;
+  await supplier.ok('PUT', path, {
+    entries: [{product_identifier: 'glove-nitrile-m', unit_price: '7.60'}],
+  });
+  for (const {id} of list(await client.ok('GET', '/v1/price-approvals?state=in_review&limit=100')))
+    await client.send('POST', `/v1/price-approvals/${asText(id ?? '')}/approve`, {});
+  const headers = {'Sandbox-Date': '2025-04-02T10:00:00.000Z'};
+  const offers = '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G/offers?country=GB';
+  expect(list(await client.ok('GET', offers, undefined, {headers}))).toEqual([]);
+});
