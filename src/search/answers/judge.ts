@@ -2,6 +2,7 @@
 import type {Found} from '../embedded/engine';
 import {FIELD_KINDS, type Entry} from '../embedded/files';
 import {term} from '../text';
+import {counted} from './counted';
 import {fitOf, STRICT, type Asked} from './question';
 import {headingsOf, isAsked, spoken, spokenOf, sum, wordsIn, type Task, type Weighed} from './task';
 import {cellsOf, unitsOf, type Unit} from './units';
@@ -100,14 +101,17 @@ function nameOf(text: string): string {
 }
 
 /** How surely a passage defines a word, from 0 to 1: as an entry of the glossary, a row of a table, or a sentence. */
-function defines(subject: string, found: Found, {text, isRow}: Unit, isFirst: boolean): number {
+export function defines(subject: string, found: Pick<Found, 'entry'>, {text, isRow}: Unit, isFirst: boolean): number {
   const name = nameOf(subject);
   if (isRow) return nameOf(cellsOf(text)[0] ?? '') === name ? 1 : 0;
   const heading = (headingsOf(found).at(-1) ?? '').replace(FIELD_KINDS.has(found.entry.kind) ? /^.*\./ : '', '');
+  const isEntry = found.entry.url.includes('/glossary/#');
+  if (isFirst && isEntry && found.entry.keywords?.some((other) => nameOf(other) === name)) return 1;
   // The first sentence of a glossary entry defines its term; a section may begin with anything.
   if (isFirst && nameOf(heading) === name)
     return found.entry.keywords || found.entry.url.includes('/glossary/') ? 1 : 0.4;
-  const [, said = ''] = /^(.{2,50}?) (?:is|are|means?|says?) /.exec(text) ?? [];
+  // "An announcement is published" says what happens to it.
+  const [, said = ''] = /^(.{2,50}?) (?:is|are|means?|says?) (?!\w+ed\b)/.exec(text) ?? [];
   return nameOf(said) === name ? 0.9 : 0;
 }
 
@@ -206,6 +210,7 @@ function judge(
             ...units.map(
               (one) =>
                 (fitOf(kind, one.text) ?? 0) *
+                counted(asked.counted, one) *
                 (isAbout(union([above, words.get(one) ?? above]), found, weighed) ? 1 : 0.5),
             ),
           )

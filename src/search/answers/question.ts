@@ -1,6 +1,7 @@
 /** The kind of answer that a question asks for. */
 export type Kind =
   | 'duration'
+  | 'length'
   | 'size'
   | 'amount'
   | 'price'
@@ -20,6 +21,8 @@ export interface Asked {
   kind: Kind;
   /** The subject: the question without its interrogative words. */
   subject: string;
+  /** What "how many" counts, as one word: the rows of "how many rows may a file have". */
+  counted?: string;
 }
 
 /** How questions begin, special forms before general ones, with the kind of answer each asks for. */
@@ -27,6 +30,7 @@ const FORMS: readonly [form: RegExp, kind: Kind][] = [
   [/^what happens? (?:when|if|after|with) /, 'other'],
   // Texts about prices mention costs, but rarely a number, because prices differ for each customer.
   [/^how much (?:is|are|does|do|costs?) (?!.*\b(?:can|may|must)\b)/, 'price'],
+  [/^how long (?=(?:may|can|must|should)\b.* be\b)/, 'length'],
   [/^(?:for |after )?how (?:long|fast|quickly|soon|often|old)\b/, 'duration'],
   [/^how (?:large|big|heavy|wide|small)\b/, 'size'],
   [/^how (?:many|much|deep|high|early|late)\b/, 'amount'],
@@ -55,6 +59,10 @@ function subjectOf(kind: Kind, rest: string): string {
     : rest;
 }
 
+/** The last word before the verb of "rows may one file have", or before a preposition. */
+const COUNTED_NOUN =
+  /^(?:[\w-]+ ){0,3}?([\w-]+)(?= (?:can|may|must|do|does|did|is|are|has|have|should|will|could|fit|i|we|you|in|per|at|of|for|on|to)\b)/i;
+
 /** Least number of words of a question: "how to" is still being typed. */
 const LEAST = 3;
 
@@ -75,7 +83,8 @@ export function askedOf(question: string): Asked {
       .slice(begin[0].length)
       .replace(/ (?:mean|stand for)$/i, '')
       .trim();
-    return {kind, subject: rest === '' ? text : subjectOf(kind, rest)};
+    const counted = /^how many\b/i.test(begin[0]) ? COUNTED_NOUN.exec(rest)?.[1] : undefined;
+    return {kind, subject: rest === '' ? text : subjectOf(kind, rest), ...(counted !== undefined && {counted})};
   }
   return {kind: 'other', subject: text};
 }
@@ -117,19 +126,27 @@ const PERSON =
 const BEGINS_WITH_PERSON =
   /^(?:only )?(?:an? |the )?(?:\w+ )?(?:owners?|admins?|managers?|approvers?|suppliers?|buyers?|requesters?|everybody|nobody|people|users?)\b/i;
 
+/** Factor for a length where a duration is more likely meant. */
+const OTHER_UNIT = 0.4;
+
 function says(text: string, pattern: RegExp): number {
   return pattern.test(text) ? 1 : 0;
 }
 
 /** Kinds whose answers have a clear form: without a number, for example, a text can't answer "how many". */
-export const STRICT: ReadonlySet<Kind> = new Set(['duration', 'size', 'amount', 'format', 'address']);
+export const STRICT: ReadonlySet<Kind> = new Set(['duration', 'length', 'size', 'amount', 'format', 'address']);
 
 /** How much a text looks like an answer of a kind, from 0 to 1; undefined when any text may be one. */
 export function fitOf(kind: Kind, text: string): number | undefined {
   switch (kind) {
     case 'duration':
+    case 'length':
       return (
-        Math.max(says(text, UNIT_OF_TIME), says(text, UNIT_OF_LENGTH)) *
+        // "How long is a name" asks for characters; a text rarely has the one where the other is meant.
+        Math.max(
+          says(text, UNIT_OF_TIME) * (kind === 'length' ? 0 : 1),
+          says(text, UNIT_OF_LENGTH) * (kind === 'length' ? 1 : OTHER_UNIT),
+        ) *
         (0.6 + 0.25 * says(text, LASTS) + 0.15 * says(text, FIRST_CELL))
       );
     case 'size':

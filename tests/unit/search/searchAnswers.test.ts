@@ -1,11 +1,15 @@
 import {describe, expect, it} from 'vitest';
 import {formsOf, stem} from '../../../src/search/forms';
+import {counted} from '../../../src/search/answers/counted';
+import {defines} from '../../../src/search/answers/judge';
 import {askedOf, fitOf} from '../../../src/search/answers/question';
 import {unitsOf} from '../../../src/search/answers/units';
+import {searchRecord} from '../../support/searchRecord';
 
 describe('questions', () => {
   it.each([
     ['How long is an idempotency key valid?', 'duration', 'is an idempotency key valid'],
+    ['How long may a brand name be?', 'length', 'may a brand name be'],
     ['What is the maximum page size?', 'amount', 'maximum page size'],
     ['What does 409 mean?', 'definition', '409'],
     ['What is a base unit?', 'definition', 'base unit'],
@@ -21,11 +25,12 @@ describe('questions', () => {
     ['difference between a cart and a list', 'difference', 'a cart and a list'],
     ['How?', 'way', 'How'],
   ])('say what they want: %s', (question, kind, subject) => {
-    expect(askedOf(question)).toEqual({kind, subject});
+    expect(askedOf(question)).toMatchObject({kind, subject});
   });
 
   it.each([
     ['duration', 'It is kept for 24 hours.', 'It is kept for long.'],
+    ['length', 'At most 120 characters', 'Buyers see it within 15 minutes.'],
     ['amount', 'limit is 1 to 100, default 25.', 'A product has images.'],
     ['size', 'File upload – 100 MB', 'The file is large.'],
     ['format', 'It accepts CSV, XLSX and JSON Lines.', 'It accepts files.'],
@@ -33,6 +38,55 @@ describe('questions', () => {
   ] as const)('of the kind %s are answered by "%s", not by "%s"', (kind, answer, other) => {
     expect(fitOf(kind, answer)).toBeGreaterThan(0.5);
     expect(fitOf(kind, other)).toBe(0);
+  });
+});
+
+describe('a question for a number', () => {
+  it('takes a duration for "how long" sooner than a number of characters', () => {
+    const [days = 0, digits = 0] = ['It is kept for 24 hours.', 'It is kept as 8 digits.'].map((text) =>
+      fitOf('duration', text),
+    );
+    expect(digits).toBeGreaterThan(0);
+    expect(digits).toBeLessThan(days / 2);
+  });
+
+  it.each([
+    ['How many rows may one file have?', 'rows'],
+    ['how many custom roles can a client have', 'roles'],
+    ['How many ids can I put into one filter?', 'ids'],
+    ['How much may I spend?', undefined],
+  ])('knows what it counts: %s', (question, noun) => {
+    expect(askedOf(question).counted).toBe(noun);
+  });
+
+  it('trusts a number that counts the noun, and least one that is its name', () => {
+    const sentence = (text: string): number => counted('rows', {text, block: 0, isRow: false});
+    expect(sentence('A file holds 1,000,000 price rows.')).toBe(1);
+    expect(sentence('A file of rows may have 5 MB.')).toBe(0.8);
+    expect(sentence('A file may have 5 MB.')).toBe(0.6);
+    expect(sentence('In prices.csv, rows 2 and 6 are wrong.')).toBe(0.2);
+    expect(counted('rows', {text: 'Rows of a batch import – 1,000,000', block: 0, isRow: true})).toBe(1);
+    expect(counted(undefined, {text: 'Rows 2 and 6', block: 0, isRow: false})).toBe(1);
+  });
+});
+
+describe('a definition', () => {
+  const defined = (subject: string, url: string, heading: string, text: string, keywords: string[] = []): number =>
+    defines(
+      subject,
+      {entry: {...searchRecord(url, 'Page', {type: 'lvl2', 'hierarchy.lvl2': heading, keywords}), rank: 1}},
+      {text, block: 0, isRow: false},
+      true,
+    );
+
+  it('is the entry of the glossary, also by its other names', () => {
+    expect(defined('page token', '/docs/glossary/#cursor', 'Cursor', 'A pointer.', ['page token'])).toBe(1);
+    expect(defined('page token', '/docs/lists/#cursor', 'Cursor', 'A pointer.', ['page token'])).toBe(0);
+  });
+
+  it('says what a thing is, not what happens to it', () => {
+    expect(defined('kit', '/docs/a/#more', 'More', 'A kit is a set of products.')).toBe(0.9);
+    expect(defined('kit', '/docs/a/#more', 'More', 'A kit is published.')).toBe(0);
   });
 });
 
