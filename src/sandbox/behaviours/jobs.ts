@@ -7,6 +7,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {retryAfter} from './waiting';
+import {asAuthor, noteAuthor} from './jobAuthors';
 import {kindOf, obstacle, process, rowCount, SAMPLE} from './jobRows';
 import {monthsBack} from './logs';
 import {storedFile} from './signedAddresses';
@@ -46,7 +47,11 @@ function advance(call: Call, entry: Entry): void {
 
 function finish(call: Call, entry: Entry): void {
   const {value} = entry;
-  const {errors, counts, rows, isStopped} = process(call, withRows(call, value), contentOf(call, idOf(value.id)));
+  const {errors, counts, rows, isStopped} = process(
+    asAuthor(call, idOf(value.id)),
+    withRows(call, value),
+    contentOf(call, idOf(value.id)),
+  );
   call.world.notes.set(`errors:${idOf(value.id)}`, errors);
   call.save(entry, {
     ...value,
@@ -156,6 +161,7 @@ const create: Behaviour = (call): Answer => {
     if (counter in value) value[counter] = 0;
   const entry = collection.add(value);
   call.world.notes.set(`job:${id}`, true);
+  noteAuthor(call, id);
   if (content !== undefined) call.world.notes.set(`file:${id}`, content);
   if (Array.isArray(body.rows)) call.world.notes.set(`rows:${id}`, body.rows);
   if (call.parameters.query.confirm_removal === true) call.world.notes.set(`remove:${id}`, true);

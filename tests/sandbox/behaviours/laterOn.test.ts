@@ -145,10 +145,8 @@ it('does not allow what it refuses: an inspected cart is not returned', async ()
   const path = `/v1/punchout/sessions/${asText(id ?? '')}`;
   await client.ok('GET', path);
   const {json} = await client.send('POST', `${path}/return`, {});
-  expect(json).toMatchObject({
-    code: 'invalid_state',
-    allowed_actions: expect.not.arrayContaining(['return-punchout-cart']),
-  });
+  expect(json).toMatchObject({code: 'invalid_state'});
+  expect((json as Fields).allowed_actions).not.toContain('return-punchout-cart');
 });
 
 it('tells what a store needs that a product is added to, and sells it there once the store has let it in', async () => {

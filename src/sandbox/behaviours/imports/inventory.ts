@@ -1,5 +1,9 @@
 import {newLink} from '../vendorMaterials';
+import {idOf, text} from '../access';
+import {needAction} from '../materialPermissions';
 import type {Kind, ReferenceColumn} from './kind';
+import {refusedIn} from './refused';
+import {finding, type Meeting, type RowError} from './row';
 import {SUPPLIER} from './references';
 
 /** Imports of materials, locations and vendor materials. */
@@ -7,6 +11,23 @@ import {SUPPLIER} from './references';
 /** A column with the code of another record. */
 function byCode(collection: string, property: string, noun: string): ReferenceColumn {
   return {collection, fields: ['code'], property, noun: `${noun} with this code`};
+}
+
+/** What a call would refuse of a material: a new base unit, `fefo` where nothing expires, and what is not theirs to manage. */
+function materialErrors({call, row, known}: Meeting): RowError[] {
+  const {base_unit: unit = '', issue_strategy: strategy, expiry_tracking: expiry} = row.cells;
+  const before = known?.value ?? {};
+  const errors: RowError[] = [];
+  if (known && unit !== '' && unit !== before.base_unit)
+    errors.push(finding(row, 'base_unit', 'invalid_enum', `Stock is kept in ${text(before.base_unit)}; that stays.`));
+  const isFefo = (strategy || text(before.issue_strategy)) === 'fefo';
+  if (isFefo && (expiry || String(before.expiry_tracking === true)) !== 'true')
+    errors.push(finding(row, 'issue_strategy', 'invalid_enum', 'Without expiry_tracking nothing expires first.'));
+  if (!known) return errors;
+  const refused = refusedIn(row, 'number', () => {
+    needAction(call, 'manage', idOf(before.id));
+  });
+  return [...errors, ...refused];
 }
 
 export const MATERIALS: Kind = {
@@ -17,6 +38,7 @@ export const MATERIALS: Kind = {
     material_type_code: byCode('clients/MaterialType', 'material_type_id', 'material type'),
     material_group_code: byCode('clients/MaterialGroup', 'material_group_id', 'material group'),
   },
+  check: materialErrors,
   right: 'inventory.write',
 };
 

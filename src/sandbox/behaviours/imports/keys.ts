@@ -17,7 +17,8 @@ export function keyOf(kind: Kind, {cells}: Row): string {
 
 /** The key of a row in the form in which rows are compared. */
 export function comparedKey(kind: Kind, row: Row): string {
-  return fold(keyOf(kind, row), kind);
+  const identity = kind.identity?.(row);
+  return identity === undefined ? fold(keyOf(kind, row), kind) : identity.join('\n');
 }
 
 /** Records by the columns that identify them. */

@@ -1,7 +1,7 @@
 import type {Call} from '../../call';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
-import type {Meeting, RowError} from './row';
+import type {Meeting, Row, RowError} from './row';
 
 /** What applying a row did to its record. */
 export type Written = 'created' | 'updated' | 'unchanged';
@@ -27,6 +27,8 @@ export interface Kind {
   collection?: string;
   /** Columns that together identify a record. */
   key: string[];
+  /** The cells by which a row repeats an earlier one, where they are not those of `key`. */
+  identity?: (row: Row) => string[];
   /** Columns that are not properties of the record. */
   columns?: string[];
   /** Columns that a new record needs. `a|b` means one of the two, `a:*` the text `a` in the default language. */

@@ -4,16 +4,22 @@ import {decimal} from '../../decimal';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import {idOf, text} from '../access';
+import {expiryOf, worthOf} from '../bookingRules';
+import {needAction} from '../materialPermissions';
+import {needOpenPlace} from '../places';
 import {momentFault} from '../quantities';
 import {baseQuantity, book, put, quantityOf, type Movement} from '../stock';
+import {reachOf} from '../workplaces';
 import type {Kind} from './kind';
+import {refusedIn} from './refused';
 import {unitFault} from './units';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 
 /** Imports of stock counts: each row sets the quantity at a place. */
 
-/** A count that differs from the stock by more than one part in 20 has to be repeated. */
+/** A count that differs from the stock by more than one part in 20, or by more than 100 EUR, has to be repeated. */
 const SHARE = 20n;
+const COSTLY = 100_000_000n;
 
 type Place = Pick<Meeting, 'call' | 'row'>;
 
@@ -44,6 +50,28 @@ function counted(call: Call, {row, separator}: Meeting, of: Entry): {amount: big
   return baseQuantity(call, idOf(of.value.id), {value, unit: row.cells.unit ?? ''});
 }
 
+/** What a booking by a call would be refused for at this place. */
+function bookingErrors(meeting: Meeting, what: JsonObject, where: JsonObject): RowError[] {
+  const {call, row, known} = meeting;
+  const [id, place] = [idOf(what.id), idOf(where.id)];
+  // A place that its author does not reach does not exist for them.
+  if (!reachOf(call)(place)) return [finding(row, 'location_code', 'unknown_reference', 'No location with this code.')];
+  const {lot_number: lot = '', expires_on: expires = ''} = row.cells;
+  const isUnknown = !known && what.expiry_tracking === true && expires === '' && expiryOf(call, id, lot) === null;
+  return [
+    ...refusedIn(row, 'material_number', () => {
+      needAction(call, 'count', id, place);
+    }),
+    ...refusedIn(row, 'location_code', () => {
+      // What lies at a place that was closed since is counted as ever.
+      if (!known) needOpenPlace(call, place);
+    }),
+    ...(isUnknown
+      ? [finding(row, 'expires_on', 'required', `${text(what.number)} expires, and the lot is not known yet.`)]
+      : []),
+  ];
+}
+
 function countErrors(meeting: Meeting): RowError[] {
   const {call, row, known, separator} = meeting;
   const {
@@ -52,13 +80,16 @@ function countErrors(meeting: Meeting): RowError[] {
     counted_quantity: quantity = '',
     unit = '',
   } = row.cells;
-  const what = material(meeting);
-  const errors: RowError[] = [];
+  const [what, where] = [material(meeting), location(meeting)];
+  const errors: RowError[] = what && where ? bookingErrors(meeting, what.value, where.value) : [];
   const add = (column: string, problem: string, message: string): void => {
     errors.push(finding(row, column, problem, message));
   };
   if (number !== '' && !what) add('material_number', 'unknown_reference', 'No material with this number.');
-  if (code !== '' && !location(meeting)) add('location_code', 'unknown_reference', 'No location with this code.');
+  // A file without the column counts nothing; an empty cell is found with what every kind needs.
+  for (const column of ['counted_quantity', 'unit'])
+    if (known && !(column in row.cells)) add(column, 'required', 'The column is missing.');
+  if (code !== '' && !where) add('location_code', 'unknown_reference', 'No location with this code.');
   if (what?.value.tracking === 'lot' && (row.cells.lot_number ?? '') === '')
     add('lot_number', 'required', `${number} is tracked by lot.`);
   const at = row.cells.counted_at ?? '';
@@ -75,8 +106,13 @@ function countErrors(meeting: Meeting): RowError[] {
   else if (known && what && isNumber && row.cells.recount !== 'true' && unitFault(call, unit) === undefined) {
     const before = quantityOf(known);
     const now = counted(call, meeting, what).amount;
-    if ((now > before ? now - before : before - now) * SHARE > before)
-      add('counted_quantity', 'out_of_range', 'The count differs by more than 5 %: count again and set recount.');
+    const difference = now > before ? now - before : before - now;
+    if (difference * SHARE > before || worthOf(call, idOf(what.value.id), difference) > COSTLY)
+      add(
+        'counted_quantity',
+        'out_of_range',
+        'The count differs by more than 5 % or 100 EUR: count again and set recount.',
+      );
   }
   return errors;
 }

@@ -226,23 +226,37 @@ function addressErrors(row: Row, url: string): RowError[] {
   return fault === undefined ? [] : [finding(row, 'url', 'invalid_url', fault)];
 }
 
+const MOST_IMAGES = 20;
+
+/** A product has twenty places for pictures. */
+function placeErrors({row, known}: Meeting): RowError[] {
+  const {url = '', position = ''} = row.cells;
+  const message = `A product has at most ${MOST_IMAGES} pictures.`;
+  if (position !== '')
+    return /^([1-9]|1\d|20)$/.test(position) ? [] : [finding(row, 'position', 'out_of_range', message)];
+  const images = objects(known?.value.images);
+  const isNew = images.every((image) => image.url !== url);
+  return isNew && images.length >= MOST_IMAGES ? [finding(row, 'url', 'out_of_range', message)] : [];
+}
+
 export const IMAGES_KIND: Kind = {
   collection: PRODUCTS,
   right: 'catalogue.write',
   key: ['product_identifier', 'position', 'url'],
+  // A picture is known by its place, and by its address where the row names no place.
+  identity: ({cells: {product_identifier: product = '', position = '', url = ''}}) => [product, position || url],
   columns: ['url', 'position', 'alt'],
   required: ['product_identifier', 'url'],
   find: productOf,
   check: (meeting) => {
     const {row} = meeting;
     const {url = ''} = row.cells;
-    return [...unknownProduct(meeting), ...addressErrors(row, url)];
+    return [...unknownProduct(meeting), ...addressErrors(row, url), ...placeErrors(meeting)];
   },
   write: ({call, row, known}) => {
     if (!known) return 'unchanged';
     const {url = '', position = ''} = row.cells;
     const images = objects(known.value.images);
-    // A picture is known by its place, and by its address where the row names no place.
     const own = images.find((image) => (position === '' ? image.url === url : image.position === Number(position)));
     const place = position === '' ? (own?.position ?? images.length + 1) : Number(position);
     const next = {url, position: place, alt: altOf(row, own?.alt)};

@@ -114,6 +114,20 @@ function otherCurrency({call, row, job}: Meeting): RowError[] {
 }
 
 /** What stays as it is: the type of a product, and for a while the identifier of one that was deleted. */
+/** Only bundles have parts; the bundle may be an earlier row of the file, whose type its own row says. */
+function noBundle({call, row}: Meeting): RowError[] {
+  const wanted = row.cells.parent_product_identifier ?? '';
+  const parent = call.maybe('suppliers/SupplierProduct')?.where('product_identifier', wanted)?.value;
+  if (!parent || parent.type === 'bundle') return [];
+  return [finding(row, 'parent_product_identifier', 'unknown_reference', 'Only bundles have parts.')];
+}
+
+/** Nobody keeps a service. */
+function noGoods(meeting: Meeting): RowError[] {
+  if (productOf(meeting)?.value.type !== 'service') return [];
+  return [finding(meeting.row, 'product_identifier', 'out_of_range', 'A service has no stock.')];
+}
+
 function settled({call, row, known}: Meeting): RowError[] {
   const {type = '', product_identifier: identifier = ''} = row.cells;
   if (known && type !== '' && type !== known.value.type)
@@ -149,6 +163,7 @@ export const PRODUCTS: Kind = {
     ...wrongCodes(meeting),
     ...wrongLinks(meeting),
     ...settled(meeting),
+    ...noBundle(meeting),
     ...takenSku(meeting),
     ...listErrors(meeting),
     ...missingTexts(meeting).filter(({column}) => !/^(name|description)(:|$)/.test(column ?? '')),
@@ -214,6 +229,7 @@ export const STOCK: Kind = {
   required: ['product_identifier', 'stock_location_code', 'state'],
   check: (meeting) => [
     ...unknownProduct(meeting),
+    ...noGoods(meeting),
     ...unknownLocation(meeting),
     ...wrongVariant(meeting),
     ...fractions(meeting, ['quantity', 'expected_quantity']),

@@ -1,0 +1,105 @@
+import {describe, expect, it} from 'vitest';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {runImport, type ErrorLine} from '../support/imports';
+
+/** Files follow the rules of the calls that do the same. */
+
+let client: Client;
+let supplier: Client;
+
+eachInFreshSandbox((clients) => {
+  client = clients.client;
+  supplier = clients.supplier;
+});
+
+/** The errors of a file, as column and code. */
+async function errorsOf(kind: string, content: string, role = 'me'): Promise<(readonly [string | null, string])[]> {
+  const {errors} = await runImport(client, kind, {api: 'clients', role}, `${kind}.csv`, content);
+  return errors.map(({column, code}: ErrorLine) => [column, code] as const);
+}
+
+describe('a file of counts', () => {
+  const counts = (row: string, role?: string) =>
+    errorsOf('stock_counts', `material_number,location_code,lot_number,counted_quantity,unit\n${row}`, role);
+
+  it('counts nothing without its quantity', async () => {
+    const file = 'material_number,location_code,lot_number\nMAT-10001,HAL-B1-L3,2311C';
+    expect(await errorsOf('stock_counts', file)).toEqual([
+      ['counted_quantity', 'required'],
+      ['unit', 'required'],
+    ]);
+  });
+
+  it('needs the day on which a new lot expires', async () => {
+    expect(await counts('MAT-10001,HAL-B1-STORE,9999Z,4,XBX')).toEqual([['expires_on', 'required']]);
+  });
+
+  it('puts nothing where nothing can lie', async () => {
+    expect(await counts('MAT-10001,HAL-B1,2311C,4,XBX')).toEqual([['location_code', 'location_blocked']]);
+  });
+
+  it('knows only the places of its author', async () => {
+    const path = '/v1/users/usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
+    const lab3 = (await client.ok('GET', '/v1/inventory/locations?code=HAL-B1-L3')).data as {id: string}[];
+    await client.ok('PATCH', path, {location_ids: [lab3[0]?.id ?? '']});
+    expect(await counts('MAT-10001,HAL-B1-STORE,2311C,4,XBX', 'lena_stock_keeper')).toContainEqual([
+      'location_code',
+      'unknown_reference',
+    ]);
+  });
+
+  it('asks for a second count above 100 EUR, too', async () => {
+    const row = 'MAT-10001,HAL-B1-L3,2311C,2000,XBX,true';
+    const head = 'material_number,location_code,lot_number,counted_quantity,unit,recount\n';
+    expect(await errorsOf('stock_counts', `${head}${row}`)).toEqual([]);
+    expect(await counts('MAT-10001,HAL-B1-L3,2311C,1960,XBX')).toEqual([['counted_quantity', 'out_of_range']]);
+  });
+});
+
+describe('a file of materials', () => {
+  it('leaves the base unit as it is', async () => {
+    expect(await errorsOf('materials', 'number,base_unit\nMAT-10001,EA')).toEqual([['base_unit', 'invalid_enum']]);
+  });
+
+  it('lets nothing expire first that does not expire', async () => {
+    const head = 'number,name,material_type_id,base_unit,expiry_tracking,issue_strategy\n';
+    const row = 'MAT-19999,Paper,mty_01JHT949VM5GZVYB4T8GCC8KJ3,EA,false,fefo';
+    expect(await errorsOf('materials', `${head}${row}`)).toEqual([['issue_strategy', 'invalid_enum']]);
+  });
+});
+describe('files of a supplier', () => {
+  const own = async (kind: string, content: string): Promise<(readonly [string | null, string])[]> => {
+    const {errors} = await runImport(supplier, kind, {api: 'suppliers'}, `${kind}.csv`, content);
+    return errors.map(({column, code}) => [column, code] as const);
+  };
+
+  it('put no picture beyond the twentieth place, and none twice in one', async () => {
+    const head = 'product_identifier,position,url\n';
+    expect(await own('images', `${head}glove-nitrile-m,21,https://x.example/c.jpg`)).toEqual([
+      ['position', 'out_of_range'],
+    ]);
+    const rows = ['a', 'b'].map((name) => `glove-nitrile-m,4,https://x.example/${name}.jpg`).join('\n');
+    expect(await own('images', `${head}${rows}`)).toEqual([[null, 'duplicate_in_file']]);
+  });
+
+  it('give parts to bundles only', async () => {
+    const file = 'product_identifier,parent_product_identifier\nglove-nitrile-m,acetone-2500ml';
+    expect(await own('products', file)).toEqual([['parent_product_identifier', 'unknown_reference']]);
+  });
+
+  it('keep no stock of a service', async () => {
+    const made = await supplier.ok('POST', '/v1/products', {
+      product_identifier: 'calibration',
+      sku: 'BW-CAL',
+      type: 'service',
+      name: {en: 'Calibration'},
+      description: {en: 'Calibration of a pipette.'},
+      unit_of_measure: 'E48',
+      unit_label: {en: 'piece'},
+      unit_size: {pack_count: '1', content: {value: '1', unit: 'E48'}},
+    });
+    expect(made.type).toBe('service');
+    const file = 'product_identifier,stock_location_code,state,quantity\ncalibration,HAM-1,in_stock,4';
+    expect(await own('stock', file)).toEqual([['product_identifier', 'out_of_range']]);
+  });
+});
