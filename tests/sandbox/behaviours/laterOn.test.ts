@@ -177,3 +177,43 @@ it('tells what a store needs that a product is added to, and sells it there once
   const offers = '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G/offers?country=GB';
   expect(list(await client.ok('GET', offers, undefined, {headers}))).toEqual([]);
 });
+
+describe('a key of the caller', () => {
+  const BERLIN = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+  const LAB = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+  const lines = [{material_id: 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN', quantity: {value: '20', unit: 'XBX'}}];
+  const order = {from_location_id: BERLIN, to_location_id: LAB, lines, external_id: 'ERP-1'};
+
+  it('belongs to one record of its kind', async () => {
+    const made = await client.ok('POST', '/v1/inventory/transfer-orders', order);
+    const again = await client.send('POST', '/v1/inventory/transfer-orders', order);
+    expect(again.json).toMatchObject({code: 'conflict_duplicate', existing_id: made.id});
+    const other = await client.ok('POST', '/v1/inventory/transfer-orders', {...order, external_id: 'ERP-2'});
+    const path = `/v1/inventory/transfer-orders/${asText(other.id ?? '')}`;
+    expect((await client.send('PATCH', path, {external_id: 'ERP-1'})).json).toMatchObject({code: 'conflict_duplicate'});
+    expect(await client.ok('PATCH', path, {external_id: 'ERP-2'})).toMatchObject({external_id: 'ERP-2'});
+  });
+});
+
+it('decides a waiting transfer by its rule as it was', async () => {
+  const rules = list(await client.ok('GET', '/v1/inventory/transfer-rules?limit=100'));
+  const made = await client.ok('POST', '/v1/inventory/transfer-orders', {
+    from_location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+    to_location_id: 'loc_01JHZ3GCW0CFDV9PF93QX58X87',
+    lines: [{material_id: 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN', quantity: {value: '20', unit: 'XBX'}}],
+  });
+  for (const {id} of rules)
+    await client.ok('PATCH', `/v1/inventory/transfer-rules/${asText(id ?? '')}`, {
+      requires_approval: true,
+      approval_above_value: null,
+      approver_group_id: null,
+    });
+  const path = `/v1/inventory/transfer-orders/${asText(made.id ?? '')}`;
+  expect(await client.ok('POST', `${path}/submit`, {})).toMatchObject({status: 'pending_approval'});
+  for (const {id} of rules)
+    await client.ok('PATCH', `/v1/inventory/transfer-rules/${asText(id ?? '')}`, {
+      approver_group_id: 'ugr_01JJD3C8N0E5R7VW2XQYB4TKMH',
+    });
+  const key = 'ines_inventory_manager';
+  expect((await client.send('POST', `${path}/approve`, {}, {key})).status).toBe(200);
+});
