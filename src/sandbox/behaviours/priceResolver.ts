@@ -3,11 +3,11 @@ import {lineTotal, micros, rounded} from '../decimal';
 import {invalidField} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, objects, text, texts} from './access';
+import {idOf, objects, supplierOf, text, texts} from './access';
 import {isLinked} from './accessibleStores';
 import {livePrice, saidOf} from './priceChanges';
 import {entriesOf, isValidOn} from './priceLists';
-import {promoted} from './promotionPrices';
+import {promoted, promotionsFor} from './promotionPrices';
 import {dayIn} from './storeDays';
 
 /** The price that a buyer gets: the waterfall of lists, tiers and promotions. */
@@ -132,14 +132,14 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
   const price = text(tier?.unit_price ?? value.unit_price);
   if (price === '') return without('on_request', 'The price is given on request.');
   const per = Number(value.price_quantity ?? 1);
-  const situation = {
+  const promotions = promotionsFor(call, own, {
+    supplier: supplierOf(call),
     store: text(body.store_id),
     country: text(body.country),
     moment: text(body.at) || call.world.now(),
-    quantity,
-    currency,
-  };
-  const offer = body.include_promotions === false ? undefined : promoted(call, own, price, situation);
+  });
+  const offer =
+    body.include_promotions === false ? undefined : promoted(promotions, price, currency, quantity, quantity);
   if (offer) keep('promotion', [chosen], [chosen], `the best of ${offer.count} that fit`);
   const amount = offer?.price ?? price;
   return {

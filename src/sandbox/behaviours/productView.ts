@@ -13,7 +13,7 @@ import {newOffers} from './newOffers';
 import {isOff} from './orderable';
 import {linkFor} from './productLinks';
 import {withSupplierName} from './soldBy';
-import {promoted} from './promotedPrices';
+import {promotedOffer} from './promotedPrices';
 import {dayIn} from './storeDays';
 
 /** A product as buyers in one country see it: availability from stock, the lowest price of its offers. */
@@ -103,7 +103,7 @@ export function offersOf(call: Call, product: string, day: string): JsonObject[]
   const own = all.filter(({parents}) => parents.product_id === product).map(({value}) => value);
   const added = known ? newOffers(call, known, source, own, day) : [];
   return [...offersOn(call, own, text(source.product_identifier), day), ...added].map((offer) =>
-    promoted(call, offer, source, at),
+    promotedOffer(call, offer, source, at),
   );
 }
 

@@ -1,54 +1,55 @@
 import type {Call} from '../call';
-import {decimal, micros} from '../decimal';
+import {micros} from '../decimal';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
-import {countsIn, covers, isAgreedIn, reduced} from './promotionReach';
+import {promoted, promotionsFor} from './promotionPrices';
 
-/** Offers with the promotion that counts for them: one that the store has approved, between its start and its end. */
+/** Offers with the promotions that count for them: those that the store has approved, between their start and end. */
 
-const PROMOTIONS = 'suppliers/SupplierPromotion';
+/** The price of an offer before promotions, for a quantity. */
+function listed({tiers, unit_price: price}: JsonObject, quantity: bigint): string {
+  const [tier] = objects(tiers)
+    .filter(({min_quantity: min}) => micros(text(min)) <= quantity)
+    .sort((a, b) => (micros(text(b.min_quantity)) < micros(text(a.min_quantity)) ? -1 : 1));
+  return text(tier?.unit_price) || text(object(price).amount);
+}
 
-/** Whether a promotion is about a product, in the store and the country of an offer. */
-function concerns(promotion: JsonObject, offer: JsonObject, product: JsonObject): boolean {
-  return (
-    isAgreedIn(promotion, idOf(offer.store)) && countsIn(promotion, text(offer.country)) && covers(promotion, product)
-  );
+/** The quantities from which an offer or its promotions have another price, without the first. */
+function stepsOf({tiers}: JsonObject, promotions: readonly JsonObject[]): string[] {
+  const steps = objects(tiers).map(({min_quantity: min}) => text(min));
+  for (const {min_quantity: min} of promotions) {
+    const least = micros(text(min));
+    if (least > 1_000_000n && steps.every((one) => micros(one) !== least)) steps.push(text(min));
+  }
+  return steps.sort((a, b) => (micros(a) < micros(b) ? -1 : 1));
 }
 
 /**
- * An offer as it is with its promotion.
+ * An offer as it is with its promotions. What some units of a larger quantity cost less shows in the cart alone.
  *
  * @param product as it is in the supplier's own catalogue
  * @param at moment for which the price is asked
  */
-export function promoted(call: Call, offer: JsonObject, product: JsonObject, at: string): JsonObject {
-  const promotions = call.world.collection(PROMOTIONS, idOf(offer.supplier))?.all() ?? [];
+export function promotedOffer(call: Call, offer: JsonObject, product: JsonObject, at: string): JsonObject {
   const price = object(offer.unit_price);
-  const own = micros(text(price.amount) || '0');
-  const less = (promotion: JsonObject, amount: bigint): bigint | undefined =>
-    reduced(promotion, amount, text(price.currency));
-  const [best] = promotions
-    .map(({value}) => value)
-    .filter(({status}) => status !== 'cancelled' && status !== 'draft')
-    .filter(({starts_at: start, ends_at: end}) => text(start) <= at && (text(end) === '' || at < text(end)))
-    .flatMap((promotion) => {
-      const lower = concerns(promotion, offer, product) ? less(promotion, own) : undefined;
-      return lower === undefined ? [] : [{promotion, lower}];
-    })
-    .sort((a, b) => (a.lower < b.lower ? -1 : 1));
-  if (!best) return offer;
-  const {promotion, lower} = best;
-  const least = text(promotion.min_quantity);
-  const isFromFirst = least === '' || micros(least) <= 1_000_000n;
-  const tiers = objects(offer.tiers).map((tier) => {
-    const before = micros(text(tier.unit_price));
-    const isReached = isFromFirst || micros(text(tier.min_quantity)) >= micros(least);
-    return isReached ? {...tier, unit_price: decimal(less(promotion, before) ?? before)} : tier;
+  const currency = text(price.currency);
+  const promotions = promotionsFor(call, product, {
+    supplier: idOf(offer.supplier),
+    store: idOf(offer.store),
+    country: text(offer.country),
+    moment: at,
   });
+  const first = text(price.amount) === '' ? undefined : promoted(promotions, text(price.amount), currency, '1');
+  const tiers = stepsOf(offer, promotions).map((min) => {
+    const before = listed(offer, micros(min));
+    return {min, before, after: promoted(promotions, before, currency, min)};
+  });
+  const used = first ?? tiers.find(({after}) => after)?.after;
+  if (!used) return offer;
   return {
     ...offer,
-    unit_price: isFromFirst ? {...price, amount: decimal(lower)} : price,
-    tiers: isFromFirst ? tiers : [...tiers, {min_quantity: least, unit_price: decimal(lower)}],
-    promotion: {id: idOf(promotion.id), name: call.world.nameOf(idOf(promotion.id)), type: 'promotion'},
+    unit_price: {...price, amount: first?.price ?? price.amount ?? null},
+    tiers: tiers.map(({min, before, after}) => ({min_quantity: min, unit_price: after?.price ?? before})),
+    promotion: {id: used.promotion, name: call.world.nameOf(used.promotion), type: 'promotion'},
   };
 }

@@ -4,58 +4,81 @@ import type {JsonObject} from '../types';
 import {idOf, text} from './access';
 import {countsIn, covers, isAgreedIn, reduced} from './promotionReach';
 
-/** What promotions make of the price that a supplier asks for. Offers of buyers are in promotedPrices.ts. */
+/** What promotions make of a price that a supplier asks for; offers of buyers use it for each of their quantities. */
 
-interface Situation {
+/** Where and when a price is asked. */
+export interface Situation {
+  supplier: string;
   store: string;
   country: string;
   moment: string;
-  quantity: string;
-  currency: string;
 }
 
-/** Whether a promotion holds for an item by itself. One with a coupon does not. */
+/** Whether a promotion holds for a product by itself, from some quantity on. One with a coupon does not. */
 function holds(promotion: JsonObject, product: JsonObject, at: Situation): boolean {
-  const least = text(promotion.min_quantity);
   return (
     ['scheduled', 'running'].includes(text(promotion.status)) &&
     isAgreedIn(promotion, at.store) &&
     text(promotion.starts_at) <= at.moment &&
     text(promotion.ends_at) > at.moment &&
     countsIn(promotion, at.country) &&
-    (least === '' || micros(at.quantity) >= micros(least)) &&
     text(promotion.code) === '' &&
     covers(promotion, product)
   );
 }
 
-/** The best promotion that does not stack, then the stackable ones in the order of their start. */
-export function promoted(
-  call: Call,
-  product: JsonObject,
-  price: string,
-  at: Situation,
-): {price: string; promotion: string; count: number} | undefined {
-  const all = (call.maybe('suppliers/SupplierPromotion')?.all() ?? [])
+/** The promotions that a product has in a situation, in the order of their start. */
+export function promotionsFor(call: Call, product: JsonObject, at: Situation): JsonObject[] {
+  return (call.world.collection('suppliers/SupplierPromotion', at.supplier)?.all() ?? [])
     .map(({value}) => value)
     .filter((promotion) => holds(promotion, product, at))
     .sort((a, b) => (text(a.starts_at) < text(b.starts_at) ? -1 : 1));
+}
+
+/** Whether a quantity is enough for a promotion. */
+function isReached({min_quantity: least}: JsonObject, quantity: string): boolean {
+  return text(least) === '' || micros(quantity) >= micros(text(least));
+}
+
+interface Promoted {
+  price: string;
+  /** The promotion that counts first. */
+  promotion: string;
+  count: number;
+}
+
+/**
+ * The best promotion that does not stack, then the stackable ones in the order of their start.
+ *
+ * @param all promotions that hold, in the order of their start
+ * @param bought quantity over which units that are cheaper spread; without one, they do not count
+ */
+export function promoted(
+  all: readonly JsonObject[],
+  price: string,
+  currency: string,
+  quantity: string,
+  bought = '0',
+): Promoted | undefined {
+  const reached = all.filter((promotion) => isReached(promotion, quantity));
+  const less = (promotion: JsonObject, from: bigint): bigint | undefined =>
+    reduced(promotion, from, currency, micros(bought));
   const amount = micros(price);
-  const [best] = all
+  const [best] = reached
     .filter(({stackable}) => stackable !== true)
     .flatMap((promotion) => {
-      const next = reduced(promotion, amount, at.currency, micros(at.quantity));
+      const next = less(promotion, amount);
       return next === undefined ? [] : [{promotion, next}];
     })
     .sort((a, b) => (a.next < b.next ? -1 : 1));
   let now = best?.next ?? amount;
   const used = best ? [best.promotion] : [];
-  for (const promotion of all.filter(({stackable}) => stackable === true)) {
-    const next = reduced(promotion, now, at.currency, micros(at.quantity));
+  for (const promotion of reached.filter(({stackable}) => stackable === true)) {
+    const next = less(promotion, now);
     if (next === undefined) continue;
     now = next;
     used.push(promotion);
   }
   const [first] = used;
-  return first ? {price: decimal(now), promotion: idOf(first.id), count: all.length} : undefined;
+  return first ? {price: decimal(now), promotion: idOf(first.id), count: reached.length} : undefined;
 }
