@@ -6,7 +6,7 @@ import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
+import {idOf, isPerson, object, objects, text, texts} from './access';
 import {bulkAnswer, itemProblem} from './bulk';
 import {offersFor} from './buyerPermissions';
 import {leftByConfigs} from './categoryConfigs';
@@ -15,7 +15,7 @@ import {isOnSale} from './orderable';
 import {squeeze} from './partNumbers';
 import {productIn, shipsTo, shownAs} from './productView';
 import {variantsFor} from './productVariants';
-import {isInStores, isSold} from './soldBy';
+import {isClosed, isInStores, isSold} from './soldBy';
 import {entryFor} from './storeEntry';
 
 /** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
@@ -208,15 +208,17 @@ function forBuyer(call: Call, country: string): (product: JsonObject) => boolean
   const isLeft = leftByConfigs(call, country);
   const mayEnter = entryFor(call, acting);
   const home = idOf(call.world.record(acting)?.value.default_store_id);
+  if (acting === '')
+    // What a suspended link hides from people, systems go on to read.
+    return (product) => !isPerson(call) || !isClosed(call, idOf(product.supplier), idOf(product.store));
   return (product) =>
-    acting === '' ||
-    (product.hidden !== true &&
-      product.approval_state === 'approved' &&
-      isSold(call, product, home === '' ? [] : [home]) &&
-      isOnSale(call, product) &&
-      mayEnter(idOf(product.store)) &&
-      isLeft(product) &&
-      isOffered(product));
+    product.hidden !== true &&
+    product.approval_state === 'approved' &&
+    isSold(call, product, home === '' ? [] : [home]) &&
+    isOnSale(call, product) &&
+    mayEnter(idOf(product.store)) &&
+    isLeft(product) &&
+    isOffered(product);
 }
 
 /** The product that the path names, if the caller may see it. @param country delivery country @throws Problem 404 */

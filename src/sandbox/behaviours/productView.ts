@@ -12,7 +12,7 @@ import {offersOn} from './listedOffers';
 import {newOffers} from './newOffers';
 import {isOff} from './orderable';
 import {linkFor} from './productLinks';
-import {withSupplierName} from './soldBy';
+import {isClosed, withSupplierName} from './soldBy';
 import {promotedOffer} from './promotedPrices';
 import {dayIn} from './storeDays';
 
@@ -81,7 +81,8 @@ function isStale(call: Call, availability: Json | undefined): boolean {
 }
 
 function availabilityIn(call: Call, product: JsonObject, country: string): Json {
-  if (isOff(call, product, homeOf(call, product))) return OFF;
+  if (isOff(call, product, homeOf(call, product)) || isClosed(call, idOf(product.supplier), idOf(product.store)))
+    return OFF;
   const records = stockFor(call, product, country);
   if (!records) return isStale(call, product.availability) ? UNKNOWN : (product.availability ?? null);
   const [best] = records;
@@ -102,9 +103,9 @@ export function offersOf(call: Call, product: string, day: string): JsonObject[]
   const at = isToday ? now : `${day}T23:59:59.999Z`;
   const own = all.filter(({parents}) => parents.product_id === product).map(({value}) => value);
   const added = known ? newOffers(call, known, source, own, day) : [];
-  return [...offersOn(call, own, text(source.product_identifier), day), ...added].map((offer) =>
-    promotedOffer(call, offer, source, at),
-  );
+  return [...offersOn(call, own, text(source.product_identifier), day), ...added]
+    .filter(({supplier, store}) => !isClosed(call, idOf(supplier), idOf(store)))
+    .map((offer) => promotedOffer(call, offer, source, at));
 }
 
 /** Price of an offer for a quantity: that of the highest tier which the quantity reaches. */

@@ -27,7 +27,7 @@ export function isLinked(call: Call, supplier: string, store: string): boolean {
 }
 
 /** Whether a store sells nothing of a supplier: it is closed, or somebody has closed their link in this sandbox. */
-function isClosed(call: Call, supplier: string, store: string): boolean {
+export function isClosed(call: Call, supplier: string, store: string): boolean {
   if (call.maybe('clients/Store')?.byIdentifier(store)?.value.status === 'archived') return true;
   const links = call.maybe(LINKS);
   const own = (links?.all() ?? []).filter(({value}) => value.supplier_id === supplier && value.store_id === store);
