@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
-import {livePrice, tiersOf} from './priceChanges';
+import {livePrice, startOf, tiersOf} from './priceChanges';
 import {isValidOn} from './priceLists';
 
 /** Prices of suppliers' lists as they count on a day, in the offers that buyers see. */
@@ -32,7 +32,9 @@ function priceIn(call: Call, offer: JsonObject, identifier: string, day: string)
     .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1));
   for (const entry of entries) {
     const price = livePrice(call, entry, where, day);
-    if (price && isValidOn(price, day)) return {price, isPristine: collection?.isPristine(entry) === true};
+    if (!price || !isValidOn(price, day)) continue;
+    const starts = price === entry.value ? startOf(call, entry, where) : (price.valid_from ?? null);
+    return {price: {...price, valid_from: starts}, isPristine: collection?.isPristine(entry) === true};
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import {referenceTo} from '../record';
 import type {Collection, Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {deliveredBy, livePrice, tiersOf, wasAsked} from './priceChanges';
+import {deliveredBy, livePrice, startOf, tiersOf, wasAsked} from './priceChanges';
 import {isValidOn} from './priceLists';
 
 /** Offers that the sample world does not have: those of new lists, of new products, and of countries that a list gets. */
@@ -59,7 +59,7 @@ function offerIn(call: Call, product: JsonObject, place: Place, price: JsonObjec
     lead_time_days: price.lead_time_days ?? null,
     promotion: null,
     approval_state: state,
-    valid_from: price.valid_from ?? null,
+    valid_from: price === entry.value ? startOf(call, entry, place) : (price.valid_from ?? null),
     valid_to: price.valid_to ?? null,
     external_id: null,
     metadata: {},

@@ -38,7 +38,7 @@ interface Change {
 }
 
 /** What is remembered of an entry in one country of a store, since each decides by itself. */
-function noteOf(what: 'live' | 'said' | 'from', entry: Entry, {store, country}: Where): string {
+function noteOf(what: 'live' | 'said' | 'from' | 'decided', entry: Entry, {store, country}: Where): string {
   return `${what}:${idOf(entry.value.id)}:${store}:${country}`;
 }
 
@@ -53,17 +53,31 @@ export function wasAsked(call: Call, entry: Entry, where: Where): boolean {
   return call.world.notes.has(noteOf('said', entry, where));
 }
 
-/** The price that counts in a country of a store on a day under an entry; undefined when there is none. */
+/** The first day on which an entry counts in a place: a decision after the supplier's own day is later. */
+export function startOf(call: Pick<Call, 'world'>, entry: Entry, where: Where): Json {
+  const own = entry.value.valid_from ?? null;
+  const from = text(call.world.notes.get(noteOf('from', entry, where)));
+  return LIVE.includes(saidOf(call, entry, where)) && from > text(own) ? from : own;
+}
+
+/**
+ * The price that counts in a country of a store on a day under an entry; undefined when there is none.
+ *
+ * @param moment of that day for which it is asked; without one it has been decided by then
+ */
 export function livePrice(
   call: Pick<Call, 'world'>,
   entry: Entry,
   where: Where,
   day: string,
+  moment?: string,
 ): JsonObject | undefined {
   const from = text(call.world.notes.get(noteOf('from', entry, where)));
+  const decided = Date.parse(text(call.world.notes.get(noteOf('decided', entry, where))));
+  const isDecided = moment === undefined || Number.isNaN(decided) || Date.parse(moment) >= decided;
   // What counts while a newer value of the same entry waits or was refused.
   const before = call.world.notes.get(noteOf('live', entry, where));
-  if (LIVE.includes(saidOf(call, entry, where)) && from <= day) return entry.value;
+  if (LIVE.includes(saidOf(call, entry, where)) && from <= day && isDecided) return entry.value;
   return before === undefined || before === null ? undefined : object(before);
 }
 
@@ -449,7 +463,11 @@ export function tellEntry(call: Call, approval: Entry, from: string): void {
   for (const one of [...decided, approval])
     call.world.notes.set(noteOf('said', entry, {store, country: text(one.value.country)}), stateOf(one));
   const isApproved = stateOf(approval) === 'approved';
-  if (isApproved) call.world.notes.set(noteOf('from', entry, {store, country: text(approval.value.country)}), from);
+  if (isApproved) {
+    const where = {store, country: text(approval.value.country)};
+    call.world.notes.set(noteOf('from', entry, where), from);
+    call.world.notes.set(noteOf('decided', entry, where), call.world.now());
+  }
   call.save(entry, {
     ...entry.value,
     approval_state: {...object(entry.value.approval_state), [store]: together(decided.map(stateOf))},

@@ -40,7 +40,8 @@ function customerOf(call: Call, store: string): string {
 
 /** The price waterfall for one item: how many prices each step kept and dropped. */
 function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
-  const day = dayIn(text(body.country), text(body.at) || call.world.now());
+  const moment = text(body.at) || call.world.now();
+  const day = dayIn(text(body.country), moment);
   const wanted = text(body.currency) || currencyOf(call, text(body.store_id));
   const lists = call.collection(LISTS).all();
   const steps: JsonObject[] = [];
@@ -106,7 +107,7 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
   const stateOf = ({entry}: Candidate): string => saidOf(call, entry, where);
   const approved = candidates.flatMap((one): Candidate[] => {
     if (body.include_pending === true && stateOf(one) === 'pending') return [one];
-    const value = livePrice(call, one.entry, where, day);
+    const value = livePrice(call, one.entry, where, day, moment);
     return value ? [{...one, value}] : [];
   });
   if (approved.length < candidates.length)
@@ -136,7 +137,7 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
     supplier: supplierOf(call),
     store: text(body.store_id),
     country: text(body.country),
-    moment: text(body.at) || call.world.now(),
+    moment,
   });
   const offer =
     body.include_promotions === false ? undefined : promoted(promotions, price, currency, quantity, quantity);

@@ -106,7 +106,7 @@ describe("a supplier's price", () => {
     expect(await offered('2025-03-24')).toEqual([['8.40', '2025-01-01']]);
     await decideAll('approve', {effective_from: '2025-03-24'});
     expect(await offered('2025-03-21')).toEqual([['8.40', '2025-01-01']]);
-    expect(await offered('2025-03-24')).toEqual([['8.60', '2025-03-20']]);
+    expect(await offered('2025-03-24')).toEqual([['8.60', '2025-03-24']]);
   });
 
   it('does not count once it is rejected, and a better one is asked for anew', async () => {
