@@ -6,7 +6,7 @@ import {invalidParameters} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {productFor} from './catalogue';
-import {homeOf, lowestPrice, offersOf, ORDERABLE, productIn, stockFor, tierPrice} from './productView';
+import {cannotBeOrdered, homeOf, lowestPrice, offersOf, ORDERABLE, productIn, stockFor, tierPrice} from './productView';
 import {dayIn} from './storeDays';
 
 /** What a product costs, and whether its supplier has it now. */
@@ -86,9 +86,10 @@ const liveStock: Behaviour = (call) => {
   const records = stockFor(call, product, country) ?? [];
   const {id = null, sku = null} = product;
   const now = call.world.now();
-  // A client may do without asking suppliers.
+  // A client may do without asking suppliers, and nobody asks for what cannot be ordered.
   const {settings} = call.maybe('clients/Client')?.all()[0]?.value ?? {};
-  if (records.length === 0 || object(settings).live_stock_enabled === false) {
+  const isUnasked = object(settings).live_stock_enabled === false || cannotBeOrdered(call, product);
+  if (records.length === 0 || isUnasked) {
     const {state, quantity, lead_time_days: days, as_of: at} = object(productIn(call, product, {country}).availability);
     const has = ['in_stock', 'limited'].includes(text(state));
     return {

@@ -1,6 +1,6 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
-import {idOf, texts} from './access';
+import {idOf, text, texts} from './access';
 import {disabling} from './disabledStates';
 import {isLinked} from './soldBy';
 import {dayIn} from './storeDays';
@@ -26,16 +26,21 @@ function isRecalled(call: Call, product: JsonObject): boolean {
   return statesOf(call, product).some(({reason}) => reason === 'recall');
 }
 
-/** Whether a product is disabled in its store, or sold no longer. @param country that of the store */
-export function isOff(call: Call, product: JsonObject, country: string): boolean {
-  const isOver = isDiscontinued(sourceOf(call, product) ?? {}, dayIn(country, call.world.now()));
-  return statesOf(call, product).length > 0 || isOver;
+/** Whether the day has come from which a product is sold no longer in its store. */
+function isOver(call: Call, product: JsonObject): boolean {
+  const country = text(call.world.collection('clients/Store')?.byIdentifier(idOf(product.store))?.value.country);
+  return isDiscontinued(sourceOf(call, product) ?? {}, dayIn(country, call.world.now()));
+}
+
+/** Whether a product is disabled in its store, or sold no longer. */
+export function isOff(call: Call, product: JsonObject): boolean {
+  return statesOf(call, product).length > 0 || isOver(call, product);
 }
 
 /** Whether buyers may know of a product at all, as far as its supplier and their link decide it. */
 export function isOnSale(call: Call, product: JsonObject): boolean {
   const isOpen = isLinked(call, idOf(product.supplier), idOf(product.store));
-  return isOpen && !isRecalled(call, product) && isPublished(call, product);
+  return isOpen && !isRecalled(call, product) && !isOver(call, product) && isPublished(call, product);
 }
 
 /** Whether the supplier has published a product in the store that shows it, with all that the store insists on. */

@@ -15,6 +15,7 @@ import {linkFor} from './productLinks';
 import {isClosed, withSupplierName} from './soldBy';
 import {promotedOffer} from './promotedPrices';
 import {dayIn} from './storeDays';
+import {isDiscontinued} from './unique';
 
 /** A product as buyers in one country see it: availability from stock, the lowest price of its offers. */
 
@@ -80,9 +81,13 @@ function isStale(call: Call, availability: Json | undefined): boolean {
   return at !== '' && Date.parse(at) < Date.parse(call.world.now()) - FRESH_DAYS * DAY;
 }
 
+/** Whether nobody can order a product now, whatever its stock is: it is disabled, sold no longer, or its link is closed. */
+export function cannotBeOrdered(call: Call, product: JsonObject): boolean {
+  return isOff(call, product) || isClosed(call, idOf(product.supplier), idOf(product.store));
+}
+
 function availabilityIn(call: Call, product: JsonObject, country: string): Json {
-  if (isOff(call, product, homeOf(call, product)) || isClosed(call, idOf(product.supplier), idOf(product.store)))
-    return OFF;
+  if (cannotBeOrdered(call, product)) return OFF;
   const records = stockFor(call, product, country);
   if (!records) return isStale(call, product.availability) ? UNKNOWN : (product.availability ?? null);
   const [best] = records;
@@ -97,6 +102,7 @@ export function offersOf(call: Call, product: string, day: string): JsonObject[]
   const all = call.maybe(OFFERS)?.all() ?? [];
   const known = call.maybe('clients/Product')?.byIdentifier(product)?.value;
   const source = (known && sourceOf(call, known)) ?? {};
+  if (isDiscontinued(source, day)) return [];
   // Today is this moment; of another day, its end.
   const now = call.world.now();
   const isToday = [now.slice(0, 10), dayIn('', now)].includes(day);

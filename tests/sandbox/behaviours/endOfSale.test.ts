@@ -1,0 +1,39 @@
+import {expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {list} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {GLOVES as PATH} from '../support/supplierWorld';
+
+/** What buyers find of a product once the day has come on which its supplier no longer sells it. */
+
+const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+let client: Client;
+let supplier: Client;
+
+eachInFreshSandbox((clients) => {
+  client = clients.client;
+  supplier = clients.supplier;
+});
+
+async function found(at?: string): Promise<Json> {
+  const later = at === undefined ? undefined : {headers: {'Sandbox-Date': at}};
+  const query = {query: 'BW-20817-M', country: 'DE'};
+  const {total = null} = await client.ok('POST', '/v1/search/products', query, later);
+  const offers = list(await client.ok('GET', `/v1/products/${GLOVES}/offers?country=DE`));
+  const {available = null} = await client.ok('GET', `/v1/products/${GLOVES}/live-stock?country=DE`);
+  return [total, offers.length, available];
+}
+
+it('from the first day without sales no search finds it, no offer is left, and its supplier has none', async () => {
+  await supplier.ok('PATCH', PATH, {discontinued_on: '2025-03-16'});
+  expect(await found()).toEqual([1, 1, true]);
+  expect(list(await client.ok('GET', `/v1/products/${GLOVES}/offers?country=DE&valid_on=2025-03-16`))).toEqual([]);
+  expect(await found('2025-03-16')).toEqual([0, 0, false]);
+});
+
+it('a day that has passed ends sales at once, and a later one begins them again', async () => {
+  await supplier.ok('PATCH', PATH, {discontinued_on: '2025-03-13'});
+  expect(await found()).toEqual([0, 0, false]);
+  await supplier.ok('PATCH', PATH, {discontinued_on: null});
+  expect(await found()).toEqual([1, 1, true]);
+});
