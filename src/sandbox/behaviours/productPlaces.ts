@@ -2,7 +2,8 @@ import type {Call} from '../call';
 import type {Collection} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, texts} from './access';
-import {categoriesOfCode, unspscOf} from './unspsc';
+import {placingCode} from './derivedCodes';
+import {categoriesOfCode} from './unspsc';
 
 /** Where buyers find a product: by what clients have mapped its paths to, or else its UNSPSC code. */
 
@@ -41,6 +42,6 @@ export function placeAnew(call: Call, product: JsonObject, paths: readonly JsonO
     .filter(({store_id: id}) => idOf(id) === store)
     .map(({category}) => object(category));
   const once = places.filter(({id}, at) => places.findIndex((one) => one.id === id) === at);
-  const categories = once.length > 0 ? once : categoriesOfCode(call, unspscOf(product), idOf(seen.value.supplier));
+  const categories = once.length > 0 ? once : categoriesOfCode(call, placingCode(product), idOf(seen.value.supplier));
   call.save(seen, {...seen.value, categories});
 }

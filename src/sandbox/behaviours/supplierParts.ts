@@ -2,6 +2,7 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {seenCodes, withDerivedAgain} from './derivedCodes';
 import {demandsNow} from './productStores';
 import {withDemands, withoutGaps, withOwnValues} from './supplierDerived';
 import {recordsOf} from './supplierSiblings';
@@ -130,7 +131,7 @@ export function tellPart(
   const list = replaced(objects(product.value[part.list]), (one) => one.id === id, after && part.inline(after));
   // The main path stands first.
   if (part.list === 'categories') list.sort((a, b) => Number(b.primary === true) - Number(a.primary === true));
-  const next = {...product.value, [part.list]: list};
+  const next = withDerivedAgain(call, product.value, {...product.value, [part.list]: list});
   call.save(product, withOwnValues(withoutGaps(withDemands(next, demandsNow(call, product.value, next)))));
   const seen = call.world.collection(SHOWN)?.byIdentifier(product.value.id);
   const {shown, key} = part;
@@ -142,7 +143,8 @@ export function tellPart(
     (one) => known !== undefined && key(one) === known,
     line && part.list === 'options' ? withVariants(call, product, line) : line,
   );
-  call.save(seen, {...seen.value, [part.list]: entries});
+  const all = part.list === 'codes' ? seenCodes(call, product.value, entries) : entries;
+  call.save(seen, {...seen.value, [part.list]: all});
 }
 
 /** Shows parts that take the place of all those of their kind, in their product and to the buyers. */
