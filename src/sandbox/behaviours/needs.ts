@@ -403,7 +403,7 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/create-promotion': PROMOTION_SIDES,
   'suppliers/update-promotion': PROMOTION_SIDES,
   'suppliers/delete-promotion': PROMOTION_SIDES,
-  'suppliers/create-price-list': ['suppliers/accessible-stores'],
+  'suppliers/create-price-list': ['suppliers/accessible-stores', 'clients/supplier_store_links'],
   'suppliers/list-accessible-stores': SUPPLIER_SIDES,
   'suppliers/show-accessible-store': SUPPLIER_SIDES,
   'clients/create-user': ['clients/permissions', 'clients/user_groups'],

@@ -10,6 +10,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
 import {isTooFine, tooFine} from '../checks';
+import {needLinkedStores} from './namedStores';
 import {askNewPlaces, askStores, askToRemove, withdrawApprovals} from './priceChanges';
 
 const LISTS = 'suppliers/PriceList';
@@ -251,6 +252,7 @@ const upsert: Behaviour = (call) => {
 const create: Behaviour = (call) => {
   const collection = call.collection(LISTS);
   needCustomer(call, call.body());
+  needLinkedStores(call);
   const record = makeRecord(collection, call.body(), call.maker);
   const twin = collection.all().find((entry) => entry.value.code === record.code && !call.forgives(collection, entry));
   if (twin)
@@ -297,6 +299,7 @@ const update: Behaviour = (call) => {
   const entry = call.locate();
   const before = entry.value;
   needCustomer(call, patched(call.collection(LISTS), before, call.body(), call.maker));
+  needLinkedStores(call, before);
   const answer = ACTS.update?.(call) ?? {};
   entry.value = {...entry.value, status: stateOf(entry.value, call.world.now().slice(0, 10))};
   for (const price of entriesOf(call, idOf(entry.value.id))) askNewPlaces(call, entry, before, price);

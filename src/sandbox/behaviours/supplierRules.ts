@@ -9,6 +9,7 @@ import {idOf, object, objects, text, texts} from './access';
 import {checked} from './checked';
 import {hasForm, lookedUp} from './codeFormats';
 import {unitFault} from './imports/units';
+import {needLinkedStores} from './namedStores';
 import {needHttps} from './pictures';
 import {createCategory, placeByPaths, SUPPLIER_CATEGORIES} from './supplierCategories';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
@@ -77,6 +78,7 @@ function needSize({unit_size: size}: JsonObject): void {
 
 function needFitting(record: JsonObject, call: Call): void {
   needKnownProducts(call);
+  needLinkedStores(call, knownProduct(call));
   needSafetyData(record);
   needShortTexts(record);
   needWords(call, record);
