@@ -4,7 +4,7 @@ import {idOf, text, texts} from './access';
 import {disabling} from './disabledStates';
 import {isLinked} from './soldBy';
 import {dayIn} from './storeDays';
-import {isGiven} from './supplierDerived';
+import {isGiven, UN_CODE} from './supplierDerived';
 import {isDiscontinued} from './unique';
 
 /** Whether buyers can order a product, as far as its supplier decides it. */
@@ -43,12 +43,12 @@ export function isOnSale(call: Call, product: JsonObject): boolean {
   return isOpen && !isRecalled(call, product) && !isOver(call, product) && isPublished(call, product);
 }
 
-/** Whether the supplier has published a product in the store that shows it, with all that the store insists on. */
+/** Whether the supplier has published a product in the store that shows it, with all that it has to have there. */
 function isPublished(call: Call, product: JsonObject): boolean {
   const source = sourceOf(call, product);
   const store = idOf(product.store);
   const named = texts(source?.store_ids);
   if (!source || (named.length > 0 && !named.includes(store))) return !source;
   const seen = call.world.collection('suppliers/AccessibleStore', idOf(product.supplier))?.byIdentifier(store)?.value;
-  return texts(seen?.required_attributes).every((one) => isGiven(source, one));
+  return [UN_CODE, ...texts(seen?.required_attributes)].every((one) => isGiven(source, one));
 }

@@ -1,10 +1,11 @@
 import {expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {GLOVES as PATH} from '../support/supplierWorld';
 
-/** What buyers find of a product once the day has come on which its supplier no longer sells it. */
+/** What buyers find of a product that its supplier no longer sells, or may not sell as it is. */
 
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 let client: Client;
@@ -36,4 +37,16 @@ it('a day that has passed ends sales at once, and a later one begins them again'
   expect(await found()).toEqual([0, 0, false]);
   await supplier.ok('PATCH', PATH, {discontinued_on: null});
   expect(await found()).toEqual([1, 1, true]);
+});
+
+it('dangerous goods without their number of the transport rules are a draft, which no search finds', async () => {
+  const path = '/v1/products/pid:acetone-2500ml';
+  const total = async (): Promise<Json> =>
+    (await client.ok('POST', '/v1/search/products', {query: 'acetone', country: 'DE'})).total ?? null;
+  const first = await total();
+  const [code] = list(await supplier.ok('GET', `${path}/codes`)).filter(({scheme}) => scheme === 'un_number');
+  await supplier.ok('DELETE', `${path}/codes/${asText(code?.id)}`);
+  expect(await total()).toBe(Number(first) - 1);
+  await supplier.ok('POST', `${path}/codes`, {scheme: 'un_number', value: '1090'});
+  expect(await total()).toBe(first);
 });
