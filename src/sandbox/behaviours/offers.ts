@@ -83,7 +83,8 @@ const liveStock: Behaviour = (call) => {
   const {value: product} = productFor(call, country);
   const wanted = micros(text(query.quantity) || '0');
   const unit = product.unit_of_measure ?? null;
-  const records = stockFor(call, product, country) ?? [];
+  // A supplier knows what it has, however long ago it uploaded a figure.
+  const records = stockFor(call, product, country, Infinity) ?? [];
   const {id = null, sku = null} = product;
   const now = call.world.now();
   // A client may do without asking suppliers, and nobody asks for what cannot be ordered.
@@ -108,16 +109,17 @@ const liveStock: Behaviour = (call) => {
       },
     };
   }
-  const left = records.map((record) => {
+  const isThere = ({state}: JsonObject): boolean => state === 'in_stock' || state === 'limited';
+  const isCounted = ({quantity}: JsonObject): boolean => typeof quantity === 'string';
+  // A place that tells no number says yes or no; then nobody knows the number of all.
+  const isWordOnly = !records.some(isCounted) || records.some((record) => isThere(record) && !isCounted(record));
+  const left = records.filter(isCounted).map((record) => {
     const kept = micros(text(record.quantity) || '0') - SOLD;
     return {record, kept: kept > 0n ? kept : 0n};
   });
   const total = left.reduce((sum, {kept}) => sum + kept, 0n);
-  // A supplier that tells no numbers says yes or no.
-  const isWordOnly = records.every(({quantity}) => typeof quantity !== 'string');
-  const isThere = records.some(({state}) => state === 'in_stock' || state === 'limited');
-  const available = isWordOnly ? isThere : total > 0n && total >= wanted;
-  const best = left[0]?.record ?? {};
+  const available = isWordOnly ? records.some(isThere) : total > 0n && total >= wanted;
+  const best = records[0] ?? {};
   return {
     kind: 'stateful',
     value: throughCache(call, country, {
@@ -125,7 +127,7 @@ const liveStock: Behaviour = (call) => {
       sku,
       available,
       quantity: isWordOnly ? null : {value: decimal(total), unit},
-      locations: (isWordOnly ? [] : left).map(({record, kept}) => ({
+      locations: left.map(({record, kept}) => ({
         location_code: record.stock_location_code ?? null,
         quantity: decimal(kept),
         lead_time_days: record.lead_time_days ?? null,

@@ -45,8 +45,15 @@ export function homeOf(call: Call, {store}: JsonObject): string {
 /**
  * What the supplier has reported for a country, the best first. Undefined when the sample world has no stock records of
  * the product at all, only the product with its availability.
+ *
+ * @param freshDays age after which a figure does not count any more
  */
-export function stockFor(call: Call, product: JsonObject, country: string): JsonObject[] | undefined {
+export function stockFor(
+  call: Call,
+  product: JsonObject,
+  country: string,
+  freshDays = FRESH_DAYS,
+): JsonObject[] | undefined {
   const supplier = idOf(product.supplier);
   const stock = call.world.collection(STOCK, supplier);
   const own = sourceOf(call, product);
@@ -59,7 +66,7 @@ export function stockFor(call: Call, product: JsonObject, country: string): Json
     .map(({value}) => value)
     .filter(({active, countries_served: served}) => active !== false && texts(served).includes(country));
   const usual = new Map(serving.map(({code = null, default_lead_time_days: lead = null}) => [code, lead]));
-  const oldest = Date.parse(call.world.now()) - FRESH_DAYS * DAY;
+  const oldest = Date.parse(call.world.now()) - freshDays * DAY;
   const rank = ({state}: JsonObject): number => BEST_FIRST.indexOf(text(state));
   const days = ({lead_time_days: lead}: JsonObject): number => (typeof lead === 'number' ? lead : Infinity);
   return records

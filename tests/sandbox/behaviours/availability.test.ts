@@ -202,3 +202,28 @@ describe('offers of a product', () => {
     expect(hidden.status).toBe(404);
   });
 });
+
+describe('live stock of places that count and of one that does not', () => {
+  it('says yes, with the numbers that are known', async () => {
+    await supplier.ok('PATCH', `/v1/stock-locations/${MANCHESTER}`, {countries_served: ['GB', 'DE']});
+    await supplier.ok('PUT', '/v1/products/pid:glove-nitrile-m/stock', {
+      records: [
+        {product_identifier: 'glove-nitrile-m', stock_location_code: 'HAM-1', state: 'in_stock', quantity: null},
+        {product_identifier: 'glove-nitrile-m', stock_location_code: 'MAN-1', state: 'in_stock', quantity: '19'},
+      ],
+    });
+    expect(await live('?country=DE&quantity=50')).toMatchObject({
+      available: true,
+      quantity: null,
+      locations: [{location_code: 'MAN-1', quantity: '7'}],
+    });
+  });
+
+  it('is asked from the supplier, however old its upload is', async () => {
+    const answer = await client.ok('GET', `/v1/products/${GLOVES}/live-stock?country=DE`, undefined, {
+      headers: {'Sandbox-Date': '2025-03-23'},
+    });
+    expect(answer).toMatchObject({source: 'live', available: true, quantity: {value: '1188'}});
+    expect((await show('?country=DE')).availability).toMatchObject({state: 'unknown'});
+  });
+});
