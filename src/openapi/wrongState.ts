@@ -23,7 +23,8 @@ export function wrongState(
   state: string,
   lifecycle: Lifecycle | undefined,
 ): WrongState {
-  const verb = operation.split('-')[0] ?? 'change';
+  const [first = 'change'] = operation.split('-');
+  const verb = first === 'set' ? 'the change' : first;
   return {
     detail: `${record} is ${state.replaceAll('_', ' ')}: ${verb} is not possible in this state.`,
     current_state: state,

@@ -100,7 +100,8 @@ const image: Behaviour = (call) => {
 
 const TYPES: Record<string, [type: string, end: string]> = {
   pdf: ['application/pdf', 'pdf'],
-  png: ['image/png', 'png'],
+  // One picture for each label.
+  png: ['application/zip', 'zip'],
   zpl: ['text/plain', 'zpl'],
 };
 
@@ -130,7 +131,9 @@ const print: Behaviour = (call) => {
       created_by: call.caller.actor && {...call.caller.actor},
       status: isMade ? 'completed' : 'failed',
       label_count: isMade ? count : 0,
-      file: isMade ? storedFile(call, text(file.name).replace(/\w+$/, end), type, Number(file.size_bytes)) : null,
+      file: isMade
+        ? storedFile(call, `labels-${call.world.now().slice(0, 10)}.${end}`, type, Number(file.size_bytes))
+        : null,
     },
   };
 };

@@ -2,7 +2,7 @@ import {ACTS, listAnswer, recordsOf} from '../acts';
 import type {Answer, Behaviour, Call} from '../call';
 import {momentOf} from '../moments';
 import {invalidField, notFound} from '../problem';
-import type {JsonObject} from '../types';
+import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {announcementState} from './announcementStates';
 import {shownAs} from './productView';
@@ -78,11 +78,24 @@ const restore: Behaviour = (call) => {
   return wasArchived ? saved(answer, () => ({published: false})) : answer;
 };
 
+/** Texts in Markdown without elements of HTML; addresses in angle brackets are links of Markdown. */
+function withoutHtml(body: Json | undefined): JsonObject {
+  const clean = (words: string): string =>
+    words.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '').replace(/<\/?[a-z][\w-]*(\s[^>]*)?\/?>/gi, '');
+  return Object.fromEntries(
+    Object.entries(object(body)).map(([language, words]) => [
+      language,
+      typeof words === 'string' ? clean(words) : words,
+    ]),
+  );
+}
+
 /** Does what the operation does, then works out what of an article nobody sends. */
 const write =
   (act: 'create' | 'update'): Behaviour =>
   (call) => {
     checkArticle(call, call.body());
+    const wasPublished = act === 'update' && call.locate().value.status === 'published';
     return saved(ACTS[act]?.(call) ?? {}, (value) => {
       const {en = '', ...others} = object(value.body);
       const words = withoutMarkup(text(en) || text(Object.values(others)[0])).match(/\S+/g) ?? [];
@@ -90,7 +103,8 @@ const write =
       return {
         status,
         reading_minutes: Math.max(1, Math.round(words.length / WORDS_PER_MINUTE)),
-        published_at: status === 'published' ? (value.published_at ?? call.world.now()) : (value.published_at ?? null),
+        body: withoutHtml(value.body),
+        published_at: status === 'published' && !wasPublished ? call.world.now() : (value.published_at ?? null),
       };
     });
   };

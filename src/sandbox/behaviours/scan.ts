@@ -43,6 +43,18 @@ interface Target {
   entry: Entry;
 }
 
+/** States in which a step is possible; a step that is not named depends on none. */
+const STATES: Record<string, string[]> = {
+  'refill_point trigger': ['active'],
+  'transfer_order receive': ['in_transit', 'partially_received'],
+  'pick_list pick': ['open', 'in_progress'],
+};
+
+/** Whether the state of a record allows a step. */
+function isPossible({type, entry: {value}}: Target, action: string): boolean {
+  return STATES[`${type} ${action}`]?.includes(text(value.status)) ?? true;
+}
+
 /** The material of a record; a place and a list have none. */
 function materialOf({type, entry: {value}}: Target): string {
   return idOf(type === 'material' ? value.id : (value.material_id ?? value.material));
@@ -177,7 +189,7 @@ const scan: Behaviour = (call) => {
   const fitting = near.length > 0 ? near : found;
   const [only] = fitting.length === 1 ? fitting : [];
   const action = text(context.action);
-  const actions = only ? (ACTIONS[only.type] ?? []).filter((one) => mayDo(call, one)) : [];
+  const actions = only ? (ACTIONS[only.type] ?? []).filter((one) => mayDo(call, one) && isPossible(only, one)) : [];
   return {
     kind: 'stateful',
     value: {

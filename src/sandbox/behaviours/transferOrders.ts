@@ -18,7 +18,16 @@ import {putSerials} from './serials';
 import {freeOrder, openListsOf, stopList} from './stopped';
 import {reachesCaller} from './subjects';
 import {checkArrival, checkTracked, noteSent, partsOf, reserveParts, sentOf} from './transferParts';
-import {mustBeApproved, needOpenRoute, planPicking, reserveOrNothing, RULES, ruleFor} from './transferRules';
+import {
+  mustBeApproved,
+  needOpenRoute,
+  planPicking,
+  reserveOrNothing,
+  noteRule,
+  RULES,
+  ruleFor,
+  ruleOf,
+} from './transferRules';
 import {
   allocationsOf,
   availableStatus,
@@ -82,6 +91,7 @@ const submit: Behaviour = (call) => {
   move(call, order, collection, needsApproval ? 'pending_approval' : 'approved');
   // Where the rule asks nobody, nobody has approved it.
   call.save(order, {...order.value, rule_id: rule?.value.id ?? null, approved_by: null});
+  noteRule(call, order, rule);
   if (!needsApproval) {
     planPicking(call, order);
     followTransfer(call, order);
@@ -90,8 +100,8 @@ const submit: Behaviour = (call) => {
 };
 
 /** Where the rule names a group, only its members decide. A system decides everything. @throws Problem 403 */
-function needApprover(call: Call, {value}: Entry): void {
-  const group = idOf(call.collection(RULES).byIdentifier(value.rule_id)?.value.approver_group_id);
+function needApprover(call: Call, order: Entry): void {
+  const group = idOf(ruleOf(call, order).approver_group_id);
   if (group === '' || !isPerson(call)) return;
   if (reachesCaller(call, {subject_type: 'user_group', subject_id: group})) return;
   throw new Problem('forbidden', 'The transfer rule names a group that decides, and you are none of it.', {

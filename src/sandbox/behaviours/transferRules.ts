@@ -127,10 +127,23 @@ export function reserveOrNothing(call: Call, order: Entry): void {
   }
 }
 
+const noteOf = (order: Entry): string => `rule:${idOf(order.value.id)}`;
+
+/** Remembers the rule as it was when an order was submitted: later changes are for later orders. */
+export function noteRule(call: Call, order: Entry, rule: Entry | undefined): void {
+  call.world.notes.set(noteOf(order), rule ? {...rule.value} : null);
+}
+
+/** The rule of an order as it was when the order was submitted. */
+export function ruleOf(call: Call, order: Entry): JsonObject {
+  const noted = call.world.notes.get(noteOf(order));
+  return noted === undefined ? (call.collection(RULES).byIdentifier(order.value.rule_id)?.value ?? {}) : object(noted);
+}
+
 /** Creates the pick list of an approved order, when its rule asks for one at once. */
 export function planPicking(call: Call, order: Entry): void {
-  const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
-  if (rule?.value.auto_pick_list === true && objects(order.value.lines).length > 0) openPickList(call, order);
+  const rule = ruleOf(call, order);
+  if (rule.auto_pick_list === true && objects(order.value.lines).length > 0) openPickList(call, order);
 }
 
 /**
@@ -151,6 +164,7 @@ export function newTransfer(call: Call, values: JsonObject): Entry {
   try {
     rule = needOpenRoute(call, order.value);
     order.value = {...order.value, rule_id: rule?.value.id ?? null};
+    noteRule(call, order, rule);
     reserveOrNothing(call, order);
   } catch (error) {
     orders.remove(order);

@@ -1,6 +1,7 @@
-import {ACTS, example} from '../acts';
+import {ACTS, checkUnique, example} from '../acts';
 import {behaviourOf} from '../behaviours';
 import type {Answer, Call} from '../call';
+import {isObject} from '../json';
 import {repeated} from '../lifecycle';
 import {Problem} from '../problem';
 
@@ -9,9 +10,20 @@ export function act(call: Call): Answer {
   needOpenSupplier(call);
   const twice = repeated(call);
   if (twice) return {value: twice.value, entry: twice, kind: 'lifecycle'};
+  needFreeKey(call);
   const own = call.api.common.open ? undefined : behaviourOf(`${call.api.index.name}/${call.id}`);
   const behaviour = own ?? ACTS[call.operation.act?.kind ?? ''] ?? example;
   return behaviour(call);
+}
+
+/** The key that a caller gives a record is no other record's, whatever kind of record it is. @throws Problem 409 */
+function needFreeKey(call: Call): void {
+  const {act: deed, method} = call.operation;
+  const sent = call.sentBody();
+  if (!deed || deed.inside || method === 'GET' || !isObject(sent) || typeof sent.external_id !== 'string') return;
+  const collection = call.maybe(deed.collection);
+  const self = deed.key && collection?.find(deed.key, call.param(deed.key.param));
+  if (collection) checkUnique(call, collection, {external_id: sent.external_id}, self);
 }
 
 /** A client that has blocked a supplier with everything refuses what the supplier sends. @throws Problem 403 */

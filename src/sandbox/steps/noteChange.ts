@@ -17,7 +17,10 @@ const SECRET = /secret|password|token/;
 /** Fields that change with every write. */
 const OWN_MARKS = new Set(['updated_at', 'updated_by', 'version']);
 
-const IRREGULAR: Record<string, string> = {cancel: 'cancelled', send: 'sent', set: 'set', run: 'run'};
+const IRREGULAR: Record<string, string> = {
+  ...{cancel: 'cancelled', send: 'sent', resend: 'resent', set: 'set', run: 'run', submit: 'submitted'},
+  ...{hide: 'hidden', unhide: 'unhidden', withdraw: 'withdrawn'},
+};
 
 function pastOf(verb: string): string {
   if (IRREGULAR[verb] !== undefined) return IRREGULAR[verb];

@@ -217,3 +217,58 @@ it('decides a waiting transfer by its rule as it was', async () => {
   const key = 'ines_inventory_manager';
   expect((await client.send('POST', `${path}/approve`, {}, {key})).status).toBe(200);
 });
+
+describe('an article', () => {
+  const path = '/v1/articles';
+  const make = (body: Fields) =>
+    client.ok('POST', path, {
+      article_category_id: 'artc_01JJ1F1D1HAQHE7MAJAMJ7XNQ8',
+      slug: 'gloves-again',
+      title: {en: 'Gloves'},
+      body: {en: 'Words.'},
+      ...body,
+    });
+
+  it('is published anew each time', async () => {
+    const {id, published_at: first} = await make({status: 'published'});
+    const own = `${path}/${asText(id ?? '')}`;
+    await client.ok('PATCH', own, {status: 'draft'});
+    const next = await client.ok(
+      'PATCH',
+      own,
+      {status: 'published'},
+      {headers: {'Sandbox-Date': '2025-03-20T10:00:00Z'}},
+    );
+    expect([asText(first ?? ''), asText(next.published_at ?? '')].map((at) => at.slice(0, 10))).toEqual([
+      '2025-03-14',
+      '2025-03-20',
+    ]);
+  });
+
+  it('keeps no HTML, and its links', async () => {
+    const words = '# A <b>bold</b><script>x()</script> word, see <https://halden.example>';
+    expect((await make({body: {en: words}})).body).toEqual({en: '# A bold word, see <https://halden.example>'});
+  });
+
+  it('stands last in the list as long as it has no date', async () => {
+    await make({status: 'draft'});
+    const dates = list(await client.ok('GET', `${path}?limit=100`)).map(({published_at: at}) => at ?? null);
+    expect(dates.slice(dates.indexOf(null)).every((at) => at === null)).toBe(true);
+  });
+});
+
+it('suggests no trigger for a point that is paused', async () => {
+  const [point] = list(await client.ok('GET', '/v1/inventory/refill-points?code=RP-LAB3-TIPS'));
+  const scan = async (): Promise<Json | undefined> =>
+    (await client.ok('POST', '/v1/inventory/barcodes/scan', {data: 'RP-LAB3-TIPS'})).suggested_actions;
+  expect(await scan()).toEqual(['trigger', 'count']);
+  await client.ok('PATCH', `/v1/inventory/refill-points/${asText(point?.id ?? '')}`, {paused: true});
+  expect(await scan()).toEqual(['count']);
+});
+
+it('names deeds in the audit log in the past tense', async () => {
+  const product = '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+  await client.ok('POST', `${product}/hide`, {});
+  const [last] = list(await client.ok('GET', '/v1/audit-logs?sort=-occurred_at&limit=1'));
+  expect(last?.action).toBe('product.hidden');
+});

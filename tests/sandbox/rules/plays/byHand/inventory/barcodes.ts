@@ -133,7 +133,7 @@ play('print-barcode-labels.up-500-records-code', async (stage) => {
 play('LabelJobRequest.format.default-pdf', async (stage) => {
   const type = async (more: Fields): Promise<unknown> => ((await print(stage, job(1, more))).file as Fields).media_type;
   stage.is('the default', await type({}), 'application/pdf');
-  stage.is('png', await type({format: 'png'}), 'image/png');
+  stage.is('png', await type({format: 'png'}), 'application/zip');
   stage.is('zpl', await type({format: 'zpl'}), 'text/plain');
 });
 
