@@ -188,7 +188,7 @@ describe('files of the inventory', () => {
 
   it.each([
     ['materials', 'number,name,material_type_code,base_unit', 'MAT-99001,Beaker,', 'EA', 'material-types'],
-    ['locations', 'code,name,location_type_code,parent_code,usage', 'LAB-99,Lab 99,', ',storage', 'location-types'],
+    ['locations', 'code,name,location_type_code,parent_code,usage', 'LAB-99,Lab 99,', ',structural', 'location-types'],
   ])('%s name their type by its code', async (kind, header, before, after, types) => {
     const client = new Client(ours, 'clients');
     const {data} = await client.ok('GET', `/v1/inventory/${types}`);

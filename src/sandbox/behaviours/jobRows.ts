@@ -275,6 +275,10 @@ function findParents(kind: Kind, parent: string, rows: readonly Checked[], entri
     else if (one.above) childrenOf(one.above).push(one);
     else if (!codes.has(code)) refuse(one, `No record has the code ${code}.`);
   }
+  for (const one of rows) {
+    const isTold = one.errors.some(({column}) => column === parent);
+    if (!isTold) one.errors.push(...(kind.checkAbove?.(one, (code) => byKey.get(code)) ?? []));
+  }
   // A list that grows while it is read: what fails takes along the rows below it.
   const failed = rows.filter((one) => !isGood(one));
   for (const above of failed) {

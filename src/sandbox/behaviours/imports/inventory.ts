@@ -6,10 +6,10 @@ import {refusedIn} from './refused';
 import {finding, type Meeting, type RowError} from './row';
 import {SUPPLIER} from './references';
 
-/** Imports of materials, locations and vendor materials. */
+/** Imports of materials and vendor materials. */
 
 /** A column with the code of another record. */
-function byCode(collection: string, property: string, noun: string): ReferenceColumn {
+export function byCode(collection: string, property: string, noun: string): ReferenceColumn {
   return {collection, fields: ['code'], property, noun: `${noun} with this code`};
 }
 
@@ -39,14 +39,6 @@ export const MATERIALS: Kind = {
     material_group_code: byCode('clients/MaterialGroup', 'material_group_id', 'material group'),
   },
   check: materialErrors,
-  right: 'inventory.write',
-};
-
-export const LOCATIONS: Kind = {
-  collection: 'clients/Location',
-  key: ['code'],
-  references: {location_type_code: byCode('clients/LocationType', 'location_type_id', 'location type')},
-  parent: 'parent_code',
   right: 'inventory.write',
 };
 

@@ -1,7 +1,8 @@
 import {CATEGORIES} from './categories';
 import {OFFER_APPROVALS} from './decisions';
-import {LOCATIONS, MATERIALS, VENDOR_MATERIALS} from './inventory';
+import {MATERIALS, VENDOR_MATERIALS} from './inventory';
 import type {Kind} from './kind';
+import {LOCATIONS} from './locations';
 import {UNIT_LABELS, UNSPSC} from './mappings';
 import {USER_GROUPS, USERS} from './people';
 import {SERVICES} from './services';

@@ -1,6 +1,6 @@
 import type {Call} from '../../call';
 import type {Collection} from '../../store';
-import type {JsonObject, Schema} from '../../types';
+import type {Json, JsonObject, Schema} from '../../types';
 import {object, text} from '../access';
 import {tiersOf} from './cells';
 import {listIn, plainNumber, type Row} from './row';
@@ -65,7 +65,7 @@ export function valuesOf(
   const record: JsonObject = {};
   for (const [name, cell] of Object.entries(row.cells)) {
     const [path = '', tag] = name.split(':');
-    const [plain = '', inner] = path.split('.');
+    const [plain = '', inner, deeper] = path.split('.');
     const property = properties.get(plain);
     if (cell === '' || !property || property.readOnly) continue;
     const type = schemas.typeOf(property.schema);
@@ -76,18 +76,27 @@ export function valuesOf(
       record[plain] = {...object(record[plain]), [own]: isOfLists(call, property.schema) ? listIn(cell) : cell};
     else if (inner !== undefined) {
       const part = schemas.shapeOf(schemas.solid(property.schema)).properties.get(inner);
-      const isList = part !== undefined && schemas.typeOf(part.schema) === 'array';
-      record[plain] = {
-        ...object(record[plain]),
-        [inner]: isList ? listIn(cell) : numberIn(inner, cell, separator),
-      };
-    } else if (type === 'integer' || type === 'number') record[plain] = Number(plainNumber(cell, separator));
-    else if (type === 'boolean') record[plain] = cell === 'true';
-    else if (type === 'array') record[plain] = listIn(cell);
-    else record[plain] = numberIn(plain, cell, separator);
+      const kind = part && schemas.typeOf(part.schema);
+      const whole = object(record[plain]);
+      const value =
+        deeper === undefined
+          ? plainValue(kind, {name: inner, cell, separator})
+          : {...object(whole[inner]), [deeper]: numberIn(deeper, cell, separator)};
+      record[plain] = {...whole, [inner]: value};
+    } else record[plain] = plainValue(type, {name: plain, cell, separator});
   }
   const {tiers} = tiersOf(row, separator);
   return tiers.length > 0 ? {...record, tiers} : record;
+}
+
+/** A cell as a value of a type. */
+function plainValue(
+  type: string | undefined,
+  {name, cell, separator}: {name: string; cell: string; separator: string},
+): Json {
+  if (type === 'integer' || type === 'number') return Number(plainNumber(cell, separator));
+  if (type === 'boolean') return cell === 'true';
+  return type === 'array' ? listIn(cell) : numberIn(name, cell, separator);
 }
 
 function numberIn(name: string, cell: string, separator: string): string {
