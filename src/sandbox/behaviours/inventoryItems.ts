@@ -30,6 +30,7 @@ import {
   type Arrival,
   type Movement,
 } from './stock';
+import {reachOf} from './workplaces';
 
 const ITEMS = 'clients/InventoryItem';
 const LEDGER = 'clients/InventoryTransaction';
@@ -458,12 +459,17 @@ const update: Behaviour = (call) => {
   return ACTS.update?.(call) ?? {};
 };
 
-/** Movements of materials that a permission hides from the caller are left out. */
-const listLines: Behaviour = (call) =>
-  listAnswer(
+/** Movements of materials that a permission hides from the caller, and of places elsewhere, are left out. */
+const listLines: Behaviour = (call) => {
+  const isNear = reachOf(call);
+  return listAnswer(
     call,
-    recordsOf(call).filter(({material_id: material, location_id: place}) => mayView(call, idOf(material), idOf(place))),
+    recordsOf(call).filter(
+      ({material_id: material, location_id: place}) =>
+        isNear(idOf(place)) && mayView(call, idOf(material), idOf(place)),
+    ),
   );
+};
 
 export const INVENTORY_ITEMS: Record<string, Behaviour> = {
   'clients/list-inventory-transactions': listLines,

@@ -177,6 +177,8 @@ const NEEDS: Record<string, string[]> = {
       ),
       'list-pick-list-lines',
       'list-inventory-requests',
+      'list-replenishment-events',
+      ...['show', 'approve', 'cancel'].map((deed) => `${deed}-replenishment-event`),
     ].map((id) => [`clients/${id}`, PEOPLE]),
   ),
   'clients/list-transfer-orders': PEOPLE,

@@ -4,6 +4,7 @@ import {decimal} from '../decimal';
 import {invalidField, notFound, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
+import {reviewMoved} from './continuousReview';
 import {comingTo, sourcesOf} from './incoming';
 import {sums} from './stockFigures';
 import {isRequestNear, placesOf, reachOf} from './workplaces';
@@ -50,6 +51,34 @@ const onItem =
     needNear(call, [idOf(value.location)], idOf(value.id));
     return (usual ?? ACTS[kind])?.(call) ?? {};
   };
+
+/** A movement or a need is of one place. */
+const onPlace =
+  (usual: Behaviour | undefined, kind: string): Behaviour =>
+  (call) => {
+    const {value} = call.locate();
+    needNear(call, [idOf(value.location_id)], idOf(value.id));
+    return (usual ?? ACTS[kind])?.(call) ?? {};
+  };
+
+/** Operations on a record that names its place, with what they do when nothing else is said. */
+const ON_PLACES: Record<string, string> = {
+  'show-inventory-transaction': 'show',
+  'reverse-inventory-transaction': '',
+  'show-replenishment-event': 'show',
+  'approve-replenishment-event': '',
+  'cancel-replenishment-event': 'move',
+};
+
+/** Needs of the places where somebody works. */
+const listEvents: Behaviour = (call) => {
+  reviewMoved(call);
+  const isNear = reachOf(call);
+  return listAnswer(
+    call,
+    recordsOf(call).filter(({location_id: place}) => isNear(idOf(place))),
+  );
+};
 
 /** A movement by hand names its place. @throws Problem 422 */
 const byHand =
@@ -146,6 +175,10 @@ export function withReach(behaviours: Record<string, Behaviour>): Record<string,
     `clients/${id}`,
     onItem(behaviours[`clients/${id}`], kind),
   ]);
+  const places = Object.entries(ON_PLACES).map(([id, kind]): [string, Behaviour] => [
+    `clients/${id}`,
+    onPlace(behaviours[`clients/${id}`], kind),
+  ]);
   const deeds = ON_ORDERS.map((deed): [string, Behaviour] => {
     const id = `clients/${deed}-transfer-order`;
     return [id, showOrder(behaviours[id])];
@@ -157,12 +190,14 @@ export function withReach(behaviours: Record<string, Behaviour>): Record<string,
   return {
     ...behaviours,
     ...Object.fromEntries(items),
+    ...Object.fromEntries(places),
     ...Object.fromEntries(deeds),
     ...Object.fromEntries(requests),
     'clients/create-inventory-transaction': byHand(behaviours['clients/create-inventory-transaction']),
     'clients/create-transfer-order': createOrder(behaviours['clients/create-transfer-order']),
     'clients/dispatch-transfer-order': dispatchOrder(behaviours['clients/dispatch-transfer-order']),
     'clients/receive-transfer-order': receiveOrder(behaviours['clients/receive-transfer-order']),
+    'clients/list-replenishment-events': listEvents,
     'clients/list-transfer-orders': listOrders,
     'clients/show-transfer-order': showOrder(behaviours['clients/show-transfer-order']),
     'clients/show-material': showMaterial(behaviours['clients/show-material']),

@@ -154,8 +154,9 @@ function isIn(call: Call, place: string, wanted: readonly string[]): boolean {
 const levelsOfMaterial: Behaviour = (call) => {
   requireRecord(call, 'clients/Material', 'material_id');
   const wanted = asked(call, 'location_id');
+  const isNear = reachOf(call);
   const isAsked = (material: string, place: string): boolean =>
-    material === call.param('material_id') && (wanted.length === 0 || isIn(call, place, wanted));
+    material === call.param('material_id') && isNear(place) && (wanted.length === 0 || isIn(call, place, wanted));
   const keep = (item: Entry): boolean =>
     counts(call, item) && isAsked(idOf(item.value.material), idOf(item.value.location));
   return listAnswer(call, expiring(call, [...levels(call, keep, isAsked), ...onTheWay(call, isAsked)]), IGNORED);
@@ -207,6 +208,7 @@ function onTheWay(call: Call, isAsked: (material: string, place: string) => bool
 const levelsOfLocation: Behaviour = (call) => {
   requireRecord(call, 'clients/Location', 'location_id');
   const place = call.param('location_id');
+  if (!reachOf(call)(place)) throw notFound(place);
   const [materials, groups] = [asked(call, 'material_id'), asked(call, 'material_group_id')];
   const isAsked = (material: string, where: string): boolean => {
     const group = idOf(call.collection('clients/Material').byIdentifier(material)?.value.material_group_id);

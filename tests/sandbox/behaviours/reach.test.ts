@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
@@ -32,5 +32,57 @@ describe('somebody without places', () => {
     const {on_hand: all} = await client.ok('GET', material, undefined, {key: 'tomas_owner'});
     expect(mine).toMatchObject({value: '0'});
     expect(all).not.toMatchObject({value: '0'});
+  });
+});
+
+/** Maya works in lab 3, and so does Lena once her record says so. */
+describe('somebody who works in lab 3', () => {
+  const LENA = 'usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
+  const LAB_3 = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
+  const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+  const GLOVES = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
+  const FIRST = '/v1/inventory';
+
+  beforeEach(async () => {
+    await client.ok('PATCH', `/v1/users/${LENA}`, {location_ids: [LAB_3]});
+  });
+
+  const rows = async (path: string, key: string): Promise<Record<string, unknown>[]> =>
+    list(await client.ok('GET', `${FIRST}/${path}`, undefined, {key}));
+  const status = async (method: string, path: string, key: string): Promise<number> =>
+    (await client.send(method, `${FIRST}/${path}`, method === 'GET' ? undefined : {reason: 'Wrong place'}, {key}))
+      .status;
+
+  it.each(['maya_requester', 'lena_inventory_manager'])('sees no papers of elsewhere as %s', async (key) => {
+    const issue = {type: 'issue', material_id: GLOVES, location_id: LAB_3, quantity: {value: '96', unit: 'EA'}};
+    await client.ok('POST', `${FIRST}/transactions`, {...issue, cost_centre: '4711'});
+    for (const papers of ['transactions', 'replenishment-events']) {
+      const mine = await rows(`${papers}?limit=100`, key);
+      expect([papers, new Set(mine.map(({location_id: place}) => place))]).toEqual([papers, new Set([LAB_3])]);
+      const other = (await rows(`${papers}?limit=100`, 'me')).find(({location_id: place}) => place !== LAB_3);
+      expect(await status('GET', `${papers}/${String(other?.id)}`, key)).toBe(404);
+      expect(await status('GET', `${papers}/${String(mine[0]?.id)}`, key)).toBe(200);
+    }
+    const events = await rows('replenishment-events?limit=100', key);
+    const open = events.filter(({status: state}) => ['open', 'approved', 'fulfilling'].includes(String(state)));
+    expect((await client.ok('GET', `${FIRST}/summary`, undefined, {key})).open_replenishment_events).toBe(open.length);
+  });
+
+  it.each(['maya_requester', 'lena_inventory_manager'])('sees no stock of elsewhere as %s', async (key) => {
+    expect(await status('GET', `locations/${STORE}/stock-levels`, key)).toBe(404);
+    expect(await status('GET', `locations/${LAB_3}/stock-levels`, key)).toBe(200);
+    const levels = await rows(`materials/${GLOVES}/stock-levels`, key);
+    expect(levels.map(({location}) => location)).toMatchObject([{id: LAB_3}]);
+  });
+
+  it('changes no papers of elsewhere', async () => {
+    const key = 'lena_inventory_manager';
+    const elsewhere = async (path: string): Promise<string> =>
+      String((await rows(path, 'me')).find(({location_id: place}) => place !== LAB_3)?.id);
+    const line = await elsewhere('transactions?limit=100');
+    const event = await elsewhere('replenishment-events?status=open');
+    expect(await status('POST', `transactions/${line}/reverse`, key)).toBe(404);
+    expect(await status('POST', `replenishment-events/${event}/cancel`, key)).toBe(404);
+    expect(await status('POST', `replenishment-events/${event}/cancel`, 'me')).toBe(200);
   });
 });
