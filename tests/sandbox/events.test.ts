@@ -41,7 +41,6 @@ const UNTOLD: Record<string, string> = {
   'inventory.below_safety_stock': 'levels are computed when they are read',
   'inventory.lot_expiring': TIME,
   'inventory_request.fulfilled': 'no example and no journey delivers all lines',
-  'refill_point.triggered': 'the code of the example is another point’s',
   'replenishment_event.failed': OTHERS,
   'batch_request.failed': 'no example has a file that cannot be read',
   'export.failed': OTHERS,

@@ -1,7 +1,7 @@
 import type {Behaviour, Call} from '../call';
 import type {Entry} from '../store';
 import {idOf} from './access';
-import {isReviewed, lacks, openEvent, raisedBy} from './replenishment';
+import {isReviewed, lacks, openEvent, raisedBy} from './raisedEvents';
 import {liesIn} from './stock';
 
 /** Refill points with continuous review: stock that moved is looked at, at once and before somebody reads what is needed. */

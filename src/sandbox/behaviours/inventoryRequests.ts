@@ -14,7 +14,7 @@ import {needOwn} from './ownDocuments';
 import {openIssueList} from './pickLists';
 import {documentOf, follow} from './followUps';
 import {movedQuantity} from './quantities';
-import {openEvent} from './replenishment';
+import {costOf, openEvent} from './raisedEvents';
 import {isActive} from './sourceStatus';
 import {baseQuantity, releaseAll} from './stock';
 import {stopDocument} from './stopped';
@@ -133,13 +133,8 @@ function purchaseEvent(call: Call, request: JsonObject, line: JsonObject): Entry
     .collection('clients/VendorMaterial')
     .all()
     .find(({value}) => value.material_id === material && value.preferred === true && isActive(call, value));
-  event.value.proposed_supply = {
-    type: 'purchase',
-    source_location_id: null,
-    vendor_material_id: vendor?.value.id ?? null,
-    order_quantity: quantity,
-    estimated_cost: null,
-  };
+  const supply = {type: 'purchase', vendor_material_id: vendor?.value.id ?? null, order_quantity: quantity};
+  event.value.proposed_supply = {...supply, source_location_id: null, estimated_cost: costOf(call, supply)};
   return event;
 }
 

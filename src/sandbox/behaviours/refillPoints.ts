@@ -9,7 +9,7 @@ import type {JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
 import {archived} from './archiving';
 import {needActive} from './materialChecks';
-import {incomingOf, isDue, levelOf, neededAt, unitAt} from './replenishment';
+import {incomingOf, isDue, levelOf, neededAt, unitAt} from './raisedEvents';
 import {liesIn} from './stock';
 
 const POINTS = 'clients/RefillPoint';

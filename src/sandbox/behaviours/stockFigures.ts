@@ -7,7 +7,7 @@ import {amountOf, idOf, object, text} from './access';
 import {reviewMoved} from './continuousReview';
 import {comingTo, sourcesOf, type Fits} from './incoming';
 import {countGroups, countLocationTypes, countMaterialTypes} from './memberCounts';
-import {suggestedAt} from './replenishment';
+import {suggestedAt} from './raisedEvents';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 
 /** The sums that materials and refill points show, counted from stock records when they are read. */
