@@ -7,6 +7,7 @@ import {monthsAfter} from './behaviours/periods';
 import {stateOf} from './behaviours/priceLists';
 import {passPromotions} from './behaviours/promotionStates';
 import {passOverrides} from './behaviours/recommendationOverrides';
+import {passReviews} from './behaviours/reviewRounds';
 import type {Entry} from './store';
 import type {Json, JsonObject} from './types';
 import type {World} from './world';
@@ -156,6 +157,7 @@ export function passTime(world: World): void {
   const today = world.now().slice(0, 10);
   closeRfqs(world);
   endQuotations(world, today);
+  passReviews(world);
   expireLots(world);
   passAnnouncements(world);
   passPromotions(world);

@@ -8,7 +8,7 @@ import {momentIn} from './schedules';
 const DAY = 86_400_000;
 
 /** The time zone of a place: its own, else that of a place above it, at the top that of the client. */
-function zoneOf(world: World, place: string): string {
+export function zoneOf(world: World, place: string): string {
   const locations = world.collection('clients/Location');
   let zone = '';
   for (let at = locations?.byIdentifier(place), hops = 0; at && zone === '' && hops < 12; hops += 1) {

@@ -20,6 +20,7 @@ const ENDS_BY_TIME = new Set([
   'price_approval.expired',
   'announcement.published',
   'announcement.expired',
+  'replenishment_event.opened',
 ]);
 
 /** Events about what no record says; see `prices.ts`. */
