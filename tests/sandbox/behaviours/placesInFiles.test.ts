@@ -15,8 +15,9 @@ eachInFreshSandbox((clients) => {
 type Cells = Record<string, Json>;
 
 /** The errors of a batch request, as `row column: code`. */
-async function run(rows: Cells[], options: Cells = {}): Promise<string[]> {
-  const job = await client.ok('POST', '/v1/batch-requests', {kind: 'locations', mode: 'upsert', rows, options});
+async function run(rows: Cells[], options: Cells = {}, key = 'me'): Promise<string[]> {
+  const sent = {kind: 'locations', mode: 'upsert', rows, options};
+  const job = await client.ok('POST', '/v1/batch-requests', sent, {key});
   const path = `/v1/batch-requests/${asText(job.id)}`;
   for (let reads = 0; reads < 4; reads += 1) await client.ok('GET', path);
   return list(await client.ok('GET', `${path}/errors`)).map(
@@ -111,6 +112,15 @@ describe('places in a batch request', () => {
   ])('refuse %s, also in a dry run', async (_, rows, errors) => {
     expect(await run(rows, {dry_run: true})).toEqual(errors);
     expect(await run(rows)).toEqual(errors);
+  });
+
+  it('are changed by those who work there', async () => {
+    await client.ok('PATCH', '/v1/users/usr_01JMSVFY79EVQ6JDVTM0Q3MYKK', {
+      location_ids: ['loc_01JHZ3GCW0CFDV9PF93QX58X87'],
+    });
+    const rows = ['HAL-B1-STORE', 'HAL-B1-L3'].map((code) => ({code, name: 'Renamed'}));
+    expect(await run(rows, {}, 'lena_inventory_manager')).toEqual(['1 code: not_permitted']);
+    expect((await place('HAL-B1-L3')).name).toBe('Renamed');
   });
 
   it('leave their parent when they are deleted', async () => {

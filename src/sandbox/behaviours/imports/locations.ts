@@ -5,6 +5,7 @@ import {idOf, text} from '../access';
 import {capacityWithDefaults, placeFaults, transitsOf} from '../locationChecks';
 import {beginning, countBelow, leave, MAX_DEPTH, pathOf, renamePaths, usersOf} from '../placeTree';
 import {compared} from '../unique';
+import {reachOf} from '../workplaces';
 import {byCode} from './inventory';
 import type {Kind} from './kind';
 import {referencesOf} from './references';
@@ -91,6 +92,12 @@ function errorsAbove(meeting: Meeting, rowOf: RowOf): RowError[] {
   });
 }
 
+/** A place is changed by those who work there. */
+function reachErrors({call, row, known}: Meeting): RowError[] {
+  if (!known || reachOf(call)(idOf(known.value.id))) return [];
+  return [finding(row, 'code', 'not_permitted', `You do not work at ${text(known.value.code)}.`)];
+}
+
 /** Texts that only one place has. A new place has its code on its label when the file says nothing else. */
 function uniqueErrors({call, row, known}: Meeting): RowError[] {
   const {code = '', external_id: external = ''} = row.cells;
@@ -134,7 +141,7 @@ export const LOCATIONS: Kind = {
   references: REFERENCES,
   parent: 'parent_code',
   right: 'inventory.write',
-  check: uniqueErrors,
+  check: (meeting) => [...reachErrors(meeting), ...uniqueErrors(meeting)],
   checkAbove: errorsAbove,
   isUsed,
   served,
