@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
-import {livePrice, startOf, tiersOf} from './priceChanges';
+import {isRemovedIn, livePrice, startOf, tiersOf} from './priceChanges';
 import {isValidOn} from './priceLists';
 
 /** Prices of suppliers' lists as they count on a day, in the offers that buyers see. */
@@ -39,11 +39,27 @@ function priceIn(call: Call, offer: JsonObject, identifier: string, day: string)
   return undefined;
 }
 
+/** Whether the sample world has the price of an offer in a list, and its supplier has taken it away since. */
+function isTakenAway(call: Call, offer: JsonObject, identifier: string): boolean {
+  const collection = call.world.collection(ENTRIES, idOf(offer.supplier));
+  const where = {store: idOf(offer.store), country: text(offer.country)};
+  return (collection?.spec.seeds ?? []).some(({parents, value}) => {
+    const isMeant =
+      parents?.price_list_id === offer.price_list_id &&
+      value.product_identifier === identifier &&
+      (value.variant_sku ?? null) === null &&
+      text(value.valid_from) <= text(offer.valid_from) &&
+      isValidOn(value, text(offer.valid_from));
+    const entry = isMeant ? collection?.byIdentifier(value.id) : undefined;
+    return isMeant && (entry === undefined || isRemovedIn(call, entry, where));
+  });
+}
+
 /** An offer with the price that its list has on a day; without one, the offer itself where it holds. */
 function offerOn(call: Call, offer: JsonObject, identifier: string, day: string): JsonObject[] {
   const listed = priceIn(call, offer, identifier, day);
   const own = isValidOn(offer, day) ? [offer] : [];
-  if (!listed) return own;
+  if (!listed) return isTakenAway(call, offer, identifier) ? [] : own;
   const {price, isPristine} = listed;
   if (own.length > 0 && isPristine && text(price.valid_from) <= text(offer.valid_from)) return own;
   if (price.on_request === true || text(price.unit_price) === '') return [];

@@ -42,10 +42,18 @@ function noteOf(what: 'live' | 'said' | 'from' | 'decided', entry: Entry, {store
   return `${what}:${idOf(entry.value.id)}:${store}:${country}`;
 }
 
+/** What a country says of a price that it has let go: it counts there no longer, and goes on in the others. */
+const REMOVED = 'removed';
+
 /** What a country of a store says of an entry; a price of the sample world has only the word of the store. */
 export function saidOf(call: Pick<Call, 'world'>, entry: Entry, where: Where): string {
   const said = text(call.world.notes.get(noteOf('said', entry, where)));
   return said || text(object(entry.value.approval_state)[where.store]) || 'not_required';
+}
+
+/** Whether a place has let a price go that others still have. */
+export function isRemovedIn(call: Call, entry: Entry, where: Where): boolean {
+  return saidOf(call, entry, where) === REMOVED;
 }
 
 /** Whether a place has said anything of an entry in this sandbox: then the price was sent here. */
@@ -386,10 +394,16 @@ export function askNewPlaces(call: Call, list: Entry, before: JsonObject, entry:
   if (!same(approval, states)) call.save(entry, {...entry.value, approval_state: approval});
 }
 
+/** A price counts in a place no longer, and neither does what counted there before it under the same entry. */
+function removeIn(call: Call, entry: Entry, at: Where): void {
+  call.world.notes.set(noteOf('said', entry, at), REMOVED);
+  call.world.notes.delete(noteOf('live', entry, at));
+}
+
 /**
- * Asks the stores that check prices whether a price may go. It stays until they have decided.
+ * Asks the stores that check prices whether a price may go. It stays where they have not decided.
  *
- * @returns whether it may go at once
+ * @returns whether it has gone everywhere at once
  */
 export function askToRemove(call: Call, list: Entry | undefined, entry: Entry): boolean {
   withdrawApprovals(call, entry);
@@ -401,10 +415,13 @@ export function askToRemove(call: Call, list: Entry | undefined, entry: Entry): 
   const answers = storesOf(call, list).flatMap((store) =>
     countriesOf(call, list, store).flatMap((country) => {
       const live = livePrice(call, entry, {store, country}, day);
-      return live ? [openApproval(call, entry, changeOf(live, null, currency), {store, country, product})] : [];
+      if (!live) return [];
+      const answer = openApproval(call, entry, changeOf(live, null, currency), {store, country, product});
+      if (LIVE.includes(answer)) removeIn(call, entry, {store, country});
+      return [answer];
     }),
   );
-  return answers.every((answer) => answer !== 'pending' && answer !== 'rejected');
+  return answers.every((answer) => LIVE.includes(answer));
 }
 
 /** The countries that a store delivers to; none of an unknown one. */
@@ -442,26 +459,47 @@ export function priceEntryId(call: Call, approval: Entry): string {
   return text(call.world.notes.get(`entry:${idOf(approval.value.id)}`)) || idOf(entryOf(call, approval)?.value);
 }
 
+const isApproval = ({value}: Entry): boolean => /approved$/.test(text(value.state));
+
+/** A place lets a price go. With the last one that was asked, it leaves its list, which counts its prices. */
+function tellRemoval(call: Call, approval: Entry, entry: Entry): void {
+  if (!isApproval(approval)) return;
+  const {store, country, supplier} = approval.value;
+  removeIn(call, entry, {store: idOf(store), country: text(country)});
+  // Whoever was asked again is meant by the newest answer.
+  const answers = new Map(
+    (call.world.collection(APPROVALS)?.all() ?? [])
+      .filter(({value}) => value.trigger === 'removed' && value.state !== 'withdrawn')
+      .filter((other) => entryOf(call, other) === entry)
+      .map((other) => [`${idOf(other.value.store)} ${text(other.value.country)}`, isApproval(other)]),
+  );
+  if ([...answers.values()].includes(false)) return;
+  call.world.collection(ENTRIES, idOf(supplier))?.remove(entry);
+  const list = call.world.collection('suppliers/PriceList', idOf(supplier))?.byIdentifier(approval.value.price_list_id);
+  if (list) call.save(list, {...list.value, entry_count: Math.max(0, Number(list.value.entry_count ?? 0) - 1)});
+}
+
 /** Tells a price what became of its approval. @param from the first day on which an approved price counts */
 export function tellEntry(call: Call, approval: Entry, from: string): void {
   const entry = entryOf(call, approval);
   const store = idOf(approval.value.store);
   if (!entry) return;
   if (approval.value.trigger === 'removed') {
-    if (/approved$/.test(text(approval.value.state)))
-      call.world.collection(ENTRIES, idOf(approval.value.supplier))?.remove(entry);
+    tellRemoval(call, approval, entry);
     return;
   }
-  const decided = (call.world.collection(APPROVALS)?.all() ?? []).filter(
-    (other) => idOf(other.value.store) === store && other.value.state !== 'withdrawn' && entryOf(call, other) === entry,
-  );
+  const decided = (call.world.collection(APPROVALS)?.all() ?? [])
+    .filter(({value}) => idOf(value.store) === store && value.state !== 'withdrawn' && value.trigger !== 'removed')
+    .filter((other) => entryOf(call, other) === entry);
   const stateOf = ({value}: Entry): string => {
     if (OPEN.includes(text(value.state))) return 'pending';
     return /approved$/.test(text(value.state)) ? 'approved' : 'rejected';
   };
   // The sample world has several approvals of one price: the one that was decided now has the last word.
-  for (const one of [...decided, approval])
-    call.world.notes.set(noteOf('said', entry, {store, country: text(one.value.country)}), stateOf(one));
+  for (const one of [...decided, approval]) {
+    const note = noteOf('said', entry, {store, country: text(one.value.country)});
+    if (call.world.notes.get(note) !== REMOVED) call.world.notes.set(note, stateOf(one));
+  }
   const isApproved = stateOf(approval) === 'approved';
   if (isApproved) {
     const where = {store, country: text(approval.value.country)};
