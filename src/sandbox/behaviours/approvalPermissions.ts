@@ -26,6 +26,11 @@ function isAtMost(given: Json | undefined, held: Json | undefined): boolean {
   return (micros(text(mine.amount)) * rate) / 1_000_000n <= micros(text(own.amount));
 }
 
+/** Whether one permission ends no later than another. Without a last day it never ends. */
+function endsWithin(given: Json | undefined, held: Json | undefined): boolean {
+  return text(held) === '' || (text(given) !== '' && text(given) <= text(held));
+}
+
 /** Whether a permission that somebody holds covers another one for an action. */
 function covers(held: JsonObject, given: JsonObject, action: string): boolean {
   const [most, own] = [text(given.max_change_percent), text(held.max_change_percent)];
@@ -33,6 +38,9 @@ function covers(held: JsonObject, given: JsonObject, action: string): boolean {
     texts(held.actions).includes(action) &&
     LISTS.every((name) => isWithin(texts(given[name]), texts(held[name]))) &&
     isAtMost(given.max_amount, held.max_amount) &&
+    (given.allow_self_approval !== true || held.allow_self_approval === true) &&
+    // The one that is held counts today, so only its end can be left behind.
+    endsWithin(given.valid_to, held.valid_to) &&
     (own === '' || (most !== '' && micros(most) <= micros(own)))
   );
 }
