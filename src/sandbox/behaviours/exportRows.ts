@@ -1,12 +1,17 @@
 import type {Call} from '../call';
 import {filtered} from '../filter';
-import {SERVICE_USER} from '../../openapi/roles';
+import {ROLES, SERVICE_USER} from '../../openapi/roles';
+import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {withoutArchived} from './archived';
 import {offersFor} from './buyerPermissions';
 import {linkedFilters} from './linkedFilters';
+import {apiEntries, auditEntries} from './logs';
 import {mayView} from './materialPermissions';
+import {linesTaken} from './orderReports';
+import {readsRfq} from './rfqAccess';
+import {isSealedNow, quotationsOf} from './rfqSides';
 import {entryFor} from './storeEntry';
 import {reachOf} from './workplaces';
 
@@ -17,11 +22,19 @@ interface Kind {
   of: string;
   /** The list operation whose filters it has. */
   list: string;
-  /** List of a record that has a row for each of its entries. */
-  perEntry?: string;
+  /** How many rows a record has, where it is not one. */
+  rows?: (call: Call, record: JsonObject) => number;
 }
 
-/** What is exported. The sample world has nothing to export of other kinds. */
+const linesOf = ({lines}: JsonObject): number => objects(lines).length;
+
+/** What suppliers quoted for an RFQ; nobody reads it before the deadline of a sealed one. */
+function quotedLines(call: Call, rfq: JsonObject): number {
+  if (isSealedNow(call, rfq)) return 0;
+  return quotationsOf(call, idOf(rfq)).reduce((sum, {value}) => sum + linesOf(value), 0);
+}
+
+/** What is exported from lists. Orders are read from order lines, and of search queries the sandbox exports nothing. */
 const KINDS: Record<string, Kind> = {
   products: {of: 'clients/Product', list: 'list-products'},
   price_approvals: {of: 'clients/PriceApproval', list: 'list-price-approvals'},
@@ -31,7 +44,8 @@ const KINDS: Record<string, Kind> = {
   users: {of: 'clients/User', list: 'list-users'},
   user_groups: {of: 'clients/UserGroup', list: 'list-user-groups'},
   buyer_permissions: {of: 'clients/BuyerPermission', list: 'list-buyer-permissions'},
-  rfqs: {of: 'clients/Rfq', list: 'list-rfqs', perEntry: 'lines'},
+  rfqs: {of: 'clients/Rfq', list: 'list-rfqs', rows: (_, rfq) => linesOf(rfq)},
+  quotations: {of: 'clients/Rfq', list: 'list-rfqs', rows: quotedLines},
   audit_logs: {of: 'clients/AuditLogEntry', list: 'list-audit-logs'},
   api_logs: {of: 'clients/ApiLogEntry', list: 'list-api-logs'},
   materials: {of: 'clients/Material', list: 'list-materials'},
@@ -45,6 +59,7 @@ const KINDS: Record<string, Kind> = {
 export const EXPORTED = [
   ...['products', 'price_approvals', 'promotion_approvals', 'suppliers', 'users', 'user_groups', 'buyer_permissions'],
   ...['rfqs', 'audit_logs', 'inventory', 'unspsc_mappings', 'unit_label_mappings', 'stores', 'supplier_store_links'],
+  'order_report',
   // Rules for categories and entries of stores say which products somebody gets.
   ...['categories', 'store_buyer_permissions'],
 ].map((group) => `clients/${group}`);
@@ -61,17 +76,23 @@ function asCreator(call: Call, id: string): Call {
   const [role] = texts(call.world.collection('clients/User')?.byIdentifier(id)?.value.role_ids);
   const named = role === undefined ? null : call.world.nameOf(role);
   const actor = {id, name: call.world.nameOf(id) ?? '', type: 'user'};
-  return call.with({caller: {credential: '', actor, ...(named !== null && {role: named})}});
+  const rights = Object.values(ROLES).find(({name}) => name === named)?.rights ?? [];
+  const limits = !rights.includes('*') && {rights: new Set(rights)};
+  return call.with({caller: {credential: '', actor, ...(named !== null && {role: named}), ...limits}});
 }
 
 type Seen = (record: JsonObject) => boolean;
 
-/** Records that not everybody sees: products by buyer permissions and stores, stock by places and material permissions. */
+/**
+ * Records that not everybody sees: products by buyer permissions and stores, stock by places and material permissions,
+ * RFQs by the access to them.
+ */
 const SEEN: Record<string, (own: Call, id: string) => Seen> = {
   'clients/Product': (own, id) => {
     const [isOffered, mayEnter] = [offersFor(own, id), entryFor(own, id)];
     return (product) => isOffered(product) && mayEnter(idOf(product.store));
   },
+  'clients/Rfq': (own) => (rfq) => readsRfq(own, rfq),
   'clients/Material':
     (own) =>
     ({id}) =>
@@ -87,24 +108,31 @@ const SEEN: Record<string, (own: Call, id: string) => Seen> = {
       mayView(own, idOf(material), idOf(place)),
 };
 
-/** Which records the person who made an export may see; a system sees all. */
-function seenBy(call: Call, creator: Json | undefined, collection: string): Seen {
+/** Logs have what was done in the sandbox beside their records, and show a role what belongs to it. */
+const LOGGED: Record<string, (own: Call) => readonly Entry[]> = {
+  'clients/AuditLogEntry': auditEntries,
+  'clients/ApiLogEntry': apiEntries,
+};
+
+/** The records that the person who made an export may see; a system sees all. */
+function seenRecords(call: Call, creator: Json | undefined, collection: string): JsonObject[] {
   const id = idOf(creator);
-  if (id === '' || id === SERVICE_USER) return () => true;
-  return SEEN[collection]?.(asCreator(call, id), id) ?? (() => true);
+  const isSystem = id === '' || id === SERVICE_USER;
+  const own = isSystem ? call.with({caller: {credential: '', actor: null}}) : asCreator(call, id);
+  const records = LOGGED[collection]?.(own) ?? call.maybe(collection)?.all() ?? [];
+  const isSeen: Seen = isSystem ? () => true : (SEEN[collection]?.(own, id) ?? (() => true));
+  return records.flatMap(({value}) => (isSeen(value) ? [value] : []));
 }
 
 /** @returns the number of rows that a run finds now */
 export function countRows(call: Call, {kind, filters, created_by: creator}: JsonObject): number {
-  const found = KINDS[text(kind)];
-  const collection = found && call.maybe(found.of);
-  if (!found || !collection) return 0;
   const query = Object.fromEntries(Object.entries(object(filters)).map(([name, value]) => [name, moment(call, value)]));
+  if (kind === 'order_lines') return linesTaken(call, query).length;
+  if (kind === 'orders') return new Set(linesTaken(call, query).map(({order_number: number}) => number)).size;
+  const found = KINDS[text(kind)];
+  if (!found || !call.maybe(found.of)) return 0;
   const list = call.with({id: found.list, parameters: {...call.parameters, query}});
-  const isSeen = seenBy(call, creator, found.of);
-  const records = collection.all().flatMap(({value}) => (isSeen(value) ? [value] : []));
-  const linked = linkedFilters(list, withoutArchived(list, records));
-  const rows = filtered(linked.kept, list.parameters, call.world.now(), linked.answered);
-  const {perEntry} = found;
-  return perEntry === undefined ? rows.length : rows.reduce((sum, record) => sum + objects(record[perEntry]).length, 0);
+  const linked = linkedFilters(list, withoutArchived(list, seenRecords(call, creator, found.of)));
+  const records = filtered(linked.kept, list.parameters, call.world.now(), linked.answered);
+  return records.reduce((sum, record) => sum + (found.rows?.(call, record) ?? 1), 0);
 }

@@ -49,7 +49,7 @@ function typeOf({target, action}: JsonObject): string {
 }
 
 /** The entries that a call may see. Older ones have been moved away; retrievals bring them back. */
-function auditEntries(call: Call): Entry[] {
+export function auditEntries(call: Call): Entry[] {
   const oldest = monthsBack(call.world.now(), AUDIT_MONTHS);
   const isSeen = (type: string): boolean => isOwn(call, OF_STOCK.test(type), OF_ADMINS.has(type));
   const own = call.world.changes.map((value): Entry => ({value: withEmail(call, value), version: 1, parents: {}}));
@@ -61,7 +61,8 @@ function auditEntries(call: Call): Entry[] {
 const STOCK_PATHS = /^\/v1\/inventory\b/;
 const ADMIN_PATHS = /^\/v1\/(users|user-groups|roles|clients|plugins|plugin-configs)\b/;
 
-function apiEntries(call: Call): Entry[] {
+/** The calls of the last days that a call may see. */
+export function apiEntries(call: Call): Entry[] {
   const oldest = new Date(Date.parse(call.world.now()) - API_DAYS * DAY).toISOString();
   const own = call.world.calls.map((value): Entry => ({value, version: 1, parents: {}}));
   const isSeen = (path: string): boolean => isOwn(call, STOCK_PATHS.test(path), ADMIN_PATHS.test(path));

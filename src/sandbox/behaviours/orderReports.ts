@@ -52,6 +52,15 @@ function takes(call: Call, filters: JsonObject): (line: JsonObject) => boolean {
     (wanted('user_group_id') === '' || inGroup(line));
 }
 
+/** The order lines of the sample world that the filters of a report take, of any day where they name no period. */
+export function linesTaken(call: Call, filters: JsonObject): JsonObject[] {
+  const {period_from: from, period_to: to, ...others} = filters;
+  const isTaken = takes(call, others);
+  const isInside = (day: string): boolean => day >= text(from) && (text(to) === '' || day <= text(to));
+  const samples = (call.maybe(LINES)?.spec.seeds ?? []).map(({value}) => value);
+  return samples.filter((line) => isInside(text(line.ordered_at).slice(0, 10)) && isTaken(line));
+}
+
 /** The order lines of the sample world in a period; when there are none, the same goods on the period's last days. */
 function collected(call: Call, {value}: Entry): JsonObject[] {
   // Not the lines of other reports, which are copies.

@@ -37,8 +37,13 @@ function roleOn(call: Call, {buyer_id: buyer, access}: JsonObject): Role | undef
   return [...ON_RFQ].reverse().find((role) => own.includes(role));
 }
 
+/** Whether an RFQ is the caller's business. */
+export function readsRfq(call: Call, rfq: JsonObject): boolean {
+  return roleOn(call, rfq) !== undefined;
+}
+
 export function visibleRfqs(call: Call): JsonObject[] {
-  return recordsOf(call).filter((rfq) => roleOn(call, rfq) !== undefined);
+  return recordsOf(call).filter((rfq) => readsRfq(call, rfq));
 }
 
 /**
