@@ -6,6 +6,7 @@ import {comeNear} from './events/ahead';
 import {watch, watchTime, type Happened} from './events/happened';
 import {Messages, type SandboxEvent} from './events/messages';
 import {pricesBegun, watchPrices} from './events/prices';
+import {watchSafetyStock} from './events/safetyStock';
 import {Limits, UsedUp, type Quota} from './limits';
 import {SandboxFault} from './fault';
 import {Problem} from './problem';
@@ -238,8 +239,9 @@ export class Engine {
 
   /** Looks at the world before a call. @returns a function that says what the call has led to */
   private watch(call: string, operation: OperationSpec): () => Happened[] {
-    const [records, prices] = [watch(this.world, call, operation), watchPrices(this.world, call)];
-    return () => [...records(), ...prices()];
+    const records = watch(this.world, call, operation);
+    const [prices, stock] = [watchPrices(this.world, call), watchSafetyStock(this.world, call)];
+    return () => [...records(), ...prices(), ...stock()];
   }
 
   /** Runs the operation and checks its answer. A refusal becomes a reply too, so that `replay` can store it. */

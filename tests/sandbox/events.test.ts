@@ -38,7 +38,7 @@ const UNTOLD: Record<string, string> = {
   'announcement.published': TIME,
   'announcement.expired': TIME,
   'punchout_session.failed': OTHERS,
-  'inventory.below_safety_stock': 'levels are computed when they are read',
+  'inventory.below_safety_stock': 'no example takes so much; see behaviours/lowStock.test.ts',
   'inventory.lot_expiring': TIME,
   'inventory_request.fulfilled': 'no example and no journey delivers all lines',
   'replenishment_event.failed': OTHERS,

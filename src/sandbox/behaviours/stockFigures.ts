@@ -19,7 +19,10 @@ interface Sums {
   available: bigint;
 }
 
-export function sums(call: Call, material: string, fits: Fits): Sums {
+/** What sums are counted from. */
+export type Counted = Pick<Call, 'world' | 'collection'>;
+
+export function sums(call: Counted, material: string, fits: Fits): Sums {
   const statuses = call.collection('clients/InventoryStatus');
   const result = {onHand: 0n, available: 0n};
   for (const item of call.collection(ITEMS).all()) {

@@ -23,8 +23,8 @@ const ENDS_BY_TIME = new Set([
   'replenishment_event.opened',
 ]);
 
-/** Events about what no record says; see `prices.ts`. */
-const COMPUTED = new Set(['product.price_changed']);
+/** Events about what no record says; see `prices.ts` and `safetyStock.ts`. */
+const COMPUTED = new Set(['product.price_changed', 'inventory.below_safety_stock']);
 
 /** The ids of stores, suppliers and locations in a record. */
 function placesIn(value: JsonObject): string[] {
