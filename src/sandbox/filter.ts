@@ -219,9 +219,7 @@ export function placeOf(record: JsonObject, sort: string | undefined): Json[] {
 /** Compares two places of the same sort order: negative when the first comes before the second. */
 export function comparePlaces(a: readonly Json[], b: readonly Json[], sort: string | undefined): number {
   for (const [at, key] of [...keysOf(sort), 'id'].entries()) {
-    // What has no value comes last, in either direction.
-    const hasBoth = (a[at] ?? null) !== null && (b[at] ?? null) !== null;
-    const order = compare(a[at], b[at]) * (key.startsWith('-') && hasBoth ? -1 : 1);
+    const order = compare(a[at], b[at]) * (key.startsWith('-') ? -1 : 1);
     if (order !== 0) return order;
   }
   return 0;

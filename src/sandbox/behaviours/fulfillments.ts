@@ -70,13 +70,18 @@ const fulfil: Behaviour = (call) => {
       fulfillment_ids: [...texts(event.value.fulfillment_ids), idOf(entry.value.id)],
     });
     const point = call.collection(POINTS).byIdentifier(event.value.refill_point_id);
-    if (point) call.save(point, {...point.value, signal: 'replenishing'});
+    if (!point) continue;
+    call.world.notes.set(signalOf(point), point.value.signal ?? null);
+    call.save(point, {...point.value, signal: 'replenishing'});
   }
   noteOrders(call, entry.value, orders);
   // An order below the limit of its rule has been approved already.
   for (const order of orders) followTransfer(call, order);
   return createdAnswer(call, entry);
 };
+
+/** Name of the note of what a refill point showed before its goods were ordered. */
+const signalOf = (point: Entry): string => `signal:${idOf(point.value.id)}`;
 
 /** Sets the final state of the replenishment events that a fulfillment covers. @param why why they failed */
 function closeEvents(call: Call, fulfillment: Entry, status: string, why: string | null = null): void {
@@ -85,7 +90,11 @@ function closeEvents(call: Call, fulfillment: Entry, status: string, why: string
     if (!event || event.value.status !== 'fulfilling') continue;
     call.save(event, {...event.value, status, failure_reason: why});
     const point = call.collection(POINTS).byIdentifier(event.value.refill_point_id);
-    if (point && status === 'fulfilled') call.save(point, {...point.value, signal: 'full'});
+    if (!point) continue;
+    if (status === 'fulfilled') call.save(point, {...point.value, signal: 'full'});
+    // Nothing is on its way any more: the place is as it was.
+    else
+      call.save(point, {...point.value, signal: call.world.notes.get(signalOf(point)) ?? point.value.signal ?? null});
   }
 }
 

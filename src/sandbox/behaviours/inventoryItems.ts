@@ -242,6 +242,12 @@ function emptyRecord(call: Call, goods: Arrival): Entry {
   return found.version === 0 ? call.collection(ITEMS).add(found.value) : found;
 }
 
+/** The condition of goods that arrive without one. */
+function usualStatus(call: Call): string {
+  const found = call.collection('clients/InventoryStatus').all();
+  return idOf(found.find(({value}) => value.is_default === true)?.value.id);
+}
+
 /** Goods arrive in a condition that takes them. @throws Problem 422 */
 function needReceiving(call: Call, status: string): void {
   const found = call.collection('clients/InventoryStatus').byIdentifier(status)?.value;
@@ -281,7 +287,7 @@ const createTransaction: Behaviour = (call) => {
   needTracking(call, body, amount, isIn);
   if (type === 'scrap') needLimit(call, material, amount);
   if (isIn) {
-    needReceiving(call, text(body.status_id));
+    needReceiving(call, text(body.status_id) || usualStatus(call));
     needRoom(call, location, material, amount, '/location_id');
   }
   let line: Entry;

@@ -5,6 +5,7 @@ import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, isPerson, object, objects, text, texts} from './access';
 import {checked} from './checked';
+import {dayAt} from './placeDays';
 import {baseQuantity, liesIn} from './stock';
 import {fitsType, reachesCaller} from './subjects';
 
@@ -47,7 +48,7 @@ interface Ruling {
 function rulingOn(call: Call, action: Action, material: string, place: string): Ruling {
   const nothing: Ruling = {deny: undefined, forOthers: [], own: []};
   if (!isPerson(call)) return nothing;
-  const day = call.world.now().slice(0, 10);
+  const day = dayAt(call.world, place);
   const rules = call
     .collection(RULES)
     .all()

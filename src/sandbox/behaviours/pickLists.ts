@@ -194,6 +194,13 @@ function needUnplanned(call: Call, id: string, at: number, isRequest: boolean): 
     });
 }
 
+/** Goods are issued for requests of the type `issue`, and sent for fulfillments by transfer. @throws Problem 422 */
+function needFitting({value}: Entry, type: string, at: number): void {
+  const wanted = type === 'inventory_request' ? 'issue' : type === 'transfer_order' ? undefined : 'transfer';
+  if (wanted !== undefined && value.type !== wanted)
+    throw invalidField(`/source/ids/${at}`, 'invalid_enum', `Its type is ${text(value.type)}, not ${wanted}.`);
+}
+
 /** All documents of a list leave from its place. @throws Problem 422 */
 function needSameSource({value}: Entry, place: string, at: number): void {
   const own = idOf(value.from_location_id ?? value.source_location_id);
@@ -220,6 +227,7 @@ const create: Behaviour = (call) => {
     sources.push(source);
     const state = text(source.value.status);
     if (!PLANNABLE.includes(state)) throw wrongState(call, state, collection.spec.lifecycle, source);
+    needFitting(source, text(type), at);
     needSameSource(source, text(body.from_location_id), at);
     needUnplanned(call, id, at, type === 'inventory_request');
     const known = allocationsOf(call, id);
@@ -230,7 +238,9 @@ const create: Behaviour = (call) => {
       allocations.push(...fresh);
     }
   }
-  const list = open(call, {...body, source: {type: type ?? '', ids: texts(ids)}}, allocations);
+  const [urgent] = sources.map(({value}) => text(value.priority)).filter((one) => one !== '');
+  const priority = body.priority ?? urgent ?? 'normal';
+  const list = open(call, {...body, priority, source: {type: type ?? '', ids: texts(ids)}}, allocations);
   for (const source of sources)
     if (type === 'inventory_request') linkList(call, source, list);
     else if ('pick_list_ids' in source.value)
@@ -498,6 +508,7 @@ const update: Behaviour = (call) => {
     throw wrongState(call, 'in_progress', call.collection(LISTS).spec.lifecycle, list);
   const next: JsonObject = {...list.value, ...body};
   if (next.status === 'assigned' && next.assignee_id === null) next.status = 'open';
+  if (next.status === 'open' && next.assignee_id !== null) next.status = 'assigned';
   call.save(list, next);
   return {value: list.value, entry: list, kind: 'stateful'};
 };

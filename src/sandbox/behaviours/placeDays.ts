@@ -1,4 +1,4 @@
-import {isTimeZone} from '../timeZones';
+import {dateIn, isTimeZone} from '../timeZones';
 import type {World} from '../world';
 import {text} from './access';
 import {momentIn} from './schedules';
@@ -17,6 +17,11 @@ export function zoneOf(world: World, place: string): string {
   }
   const usual = text(world.collection('clients/Client')?.all()[0]?.value.time_zone);
   return [zone, usual].find((name) => name !== '' && isTimeZone(name)) ?? 'Europe/Berlin';
+}
+
+/** The day of a moment at a place; without one, where the client is. */
+export function dayAt(world: World, place: string): string {
+  return dateIn(zoneOf(world, place), Date.parse(world.now()));
 }
 
 /** The midnight after a day at a place; undefined for what is no day. */

@@ -212,6 +212,12 @@ export function inUtc(moment: string | undefined): string | undefined {
   return Number.isNaN(found) ? undefined : new Date(found).toISOString();
 }
 
+/** A place shows when anything that lies there was last counted. */
+function noteCount(call: Ledger, place: string, at: string): void {
+  const found = call.world.collection('clients/Location')?.byIdentifier(place);
+  if (found && text(found.value.last_count_at) < at) found.value = {...found.value, last_count_at: at};
+}
+
 /** Writes a line of the ledger about a stock record. */
 export function book(call: Ledger, item: Entry, amount: bigint, movement: Movement): Entry {
   const {value} = item;
@@ -240,6 +246,7 @@ export function book(call: Ledger, item: Entry, amount: bigint, movement: Moveme
     reversed_by_id: null,
     reverses_id: null,
   };
+  if (movement.type === 'count') noteCount(call, idOf(value.location), text(own.occurred_at));
   return ledger.add({...record, ...own});
 }
 

@@ -16,11 +16,26 @@ export function act(call: Call): Answer {
   return behaviour(call);
 }
 
-/** The key that a caller gives a record is no other record's, whatever kind of record it is. @throws Problem 409 */
+/** Kinds of records whose behaviours compare no keys of callers; those of all others do so with their own rules. */
+const UNCOMPARED: ReadonlySet<string> = new Set([
+  ...['clients/TransferOrder', 'clients/InventoryTransaction', 'clients/InventoryRequest', 'clients/PickList'],
+  ...['clients/ReplenishmentEvent', 'clients/ReplenishmentFulfillment', 'clients/ServiceRequest'],
+  ...['clients/User', 'clients/SupplierInvite', 'clients/SearchPreset', 'suppliers/PriceList'],
+]);
+
+/** The key that a caller gives a record is no other record's of its kind. @throws Problem 409 */
 function needFreeKey(call: Call): void {
   const {act: deed, method} = call.operation;
   const sent = call.sentBody();
-  if (!deed || deed.inside || method === 'GET' || !isObject(sent) || typeof sent.external_id !== 'string') return;
+  if (
+    !deed ||
+    deed.inside ||
+    !UNCOMPARED.has(deed.collection) ||
+    method === 'GET' ||
+    !isObject(sent) ||
+    typeof sent.external_id !== 'string'
+  )
+    return;
   const collection = call.maybe(deed.collection);
   const self = deed.key && collection?.find(deed.key, call.param(deed.key.param));
   if (collection) checkUnique(call, collection, {external_id: sent.external_id}, self);

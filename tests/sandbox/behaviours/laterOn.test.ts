@@ -249,12 +249,6 @@ describe('an article', () => {
     const words = '# A <b>bold</b><script>x()</script> word, see <https://halden.example>';
     expect((await make({body: {en: words}})).body).toEqual({en: '# A bold word, see <https://halden.example>'});
   });
-
-  it('stands last in the list as long as it has no date', async () => {
-    await make({status: 'draft'});
-    const dates = list(await client.ok('GET', `${path}?limit=100`)).map(({published_at: at}) => at ?? null);
-    expect(dates.slice(dates.indexOf(null)).every((at) => at === null)).toBe(true);
-  });
 });
 
 it('suggests no trigger for a point that is paused', async () => {
