@@ -277,7 +277,7 @@ const PLANS: Readonly<Record<string, Plan>> = {
       const requests = app.getByRole('region', {name: 'Your last requests'}).getByRole('listitem');
       await expect(requests.first()).toContainText('2 XBX Nitrile gloves M');
       await scan(page, /RP-LAB3-TIPS/);
-      await expect(app.getByText('960 EA are already on order as RE-000315.')).toBeVisible();
+      await expect(app.getByText('960 EA are already on order as RE-000318.')).toBeVisible();
     },
     ready: async (app) => {
       await typeCode(app, 'Hold your badge to the reader', '40417');

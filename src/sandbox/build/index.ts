@@ -28,6 +28,7 @@ import {exportsOf} from './exportKinds';
 import {extraSeeds} from './extra';
 import {inferActs, type Collection, type Inference} from './infer';
 import {createSchemaBuilder, type SchemaBuilder} from './schemas';
+import {sharePoints} from './siblingEvents';
 import {shareBins} from './siblingPickLists';
 import {siblingQuotations} from './siblingQuotations';
 import {siblingInvitations} from './siblingInvitations';
@@ -229,6 +230,8 @@ function collectionSpecs(
   if (invited && quoted) invited.push(...siblingInvitations(invited, quoted, numbers.keys()));
   const [picking, bins] = [byName.get('clients/PickList')?.spec, byName.get('clients/InventoryItem')?.spec];
   if (picking && bins) picking.seeds = shareBins(picking.seeds, bins.seeds);
+  const needs = byName.get('clients/ReplenishmentEvent')?.spec;
+  if (needs) needs.seeds = sharePoints(needs.seeds);
   return byName;
 }
 

@@ -90,6 +90,13 @@ describe('the sample world', () => {
     expect(decide).toMatchObject({area: 'approvals', label: 'Decide approvals', implies: ['approvals.read']});
   });
 
+  it('has one event of a refill point that is not closed', async () => {
+    const events = await all(inventory('replenishment-events?status=open,approved,fulfilling'));
+    const points = events.flatMap(({refill_point_id: point}) => (point === null ? [] : [asText(point)]));
+    expect(points).toEqual([...new Set(points)]);
+    expect(events.map(({status}) => status)).toEqual(expect.arrayContaining(['open', 'approved', 'fulfilling']));
+  });
+
   it('can award what is closed', async () => {
     const [rfq] = await all('/v1/rfqs?status=closed');
     const path = `/v1/rfqs/${asText(rfq?.id)}`;

@@ -86,7 +86,7 @@ export const stockRoomKiosk: Template = {
       },
       {
         act: 'Press the refill card RP-LAB3-TIPS.',
-        expect: 'The kiosk says what is on its way: “960 EA are already on order as RE-000315.”',
+        expect: 'The kiosk says what is on its way: “960 EA are already on order as RE-000318.”',
       },
     ],
   },
