@@ -2,10 +2,12 @@ import {isPerson} from '../behaviours/access';
 import type {Caller} from '../caller';
 import {Call} from '../call';
 import {asText, copy, isObject, same} from '../json';
+import {createRandom} from '../random';
 import type {Reply} from '../respond';
 import type {Json, JsonObject} from '../types';
 import {recordType} from '../uses';
 import {isWrite, type Exchange} from './exchange';
+import {authorOf, batchOf, watchSeveral, type RecordChange} from './severalRecords';
 
 /** Changes that the audit log remembers. */
 const CAPACITY = 1_000;
@@ -47,6 +49,12 @@ function nameIn(value: Json | undefined): string {
   return asText((isObject(value) ? Object.values(value)[0] : value) ?? '');
 }
 
+/** What an approval or a stock record is about stands for its name. */
+function nameOfPart(record: JsonObject): Json | undefined {
+  const part = record.product ?? record.promotion ?? record.material;
+  return isObject(part) ? part.name : undefined;
+}
+
 /** Who calls. The log adds the address of a person when it is read: here the people may not be loaded. */
 function actorOf(call: Call): JsonObject {
   const {actor} = call.caller;
@@ -68,24 +76,40 @@ interface Noted {
   changes: JsonObject[];
   outcome: 'success' | 'denied';
   reason: Json;
+  /** What is otherwise read from the call: for one of several records, and for rows of a file. */
+  action?: string;
+  type?: string;
+  actor?: JsonObject;
+  channel?: string;
+  /** Position among the entries of a call. */
+  nth?: number;
+}
+
+/** The id of an entry: the letters of its request, and others for what the same request has changed besides. */
+function entryId({failures, world}: Exchange, nth: number): string {
+  if (nth === 0) return failures.requestId.replace(/^req_/, 'aud_');
+  return `aud_${createRandom(`${failures.requestId} ${nth}`).ulid(Date.parse(world.now()))}`;
 }
 
 /** Writes an entry of the log. */
-function note({failures, world, request}: Exchange, call: Call, {record, id, changes, outcome, reason}: Noted): void {
-  const type = recordType(call.operation.act?.collection ?? '');
-  const entry = failures.requestId.replace(/^req_/, 'aud_');
+function note(exchange: Exchange, call: Call, noted: Noted): void {
+  const {failures, world, request} = exchange;
+  const {record, id, changes, outcome, reason, nth = 0} = noted;
+  const type = noted.type ?? recordType(call.operation.act?.collection ?? '');
+  const entry = entryId(exchange, nth);
   const person = call.parameters.header['acting-user'];
   if (person !== undefined) world.notes.set(`acted-for:${entry}`, person);
   world.changes.push({
     id: entry,
     occurred_at: world.now(),
-    action: `${type}.${pastOf(call.id.split('-')[0] ?? '')}`,
-    actor: actorOf(call),
+    action: noted.action ?? `${type}.${pastOf(call.id.split('-')[0] ?? '')}`,
+    actor: noted.actor ?? actorOf(call),
     // What was refused before it was made has no record.
-    target: id === undefined ? null : {type, id, name: nameIn(record.name ?? record.title) || null},
+    target:
+      id === undefined ? null : {type, id, name: nameIn(record.name ?? record.title ?? nameOfPart(record)) || null},
     changes,
     outcome,
-    channel: 'api',
+    channel: noted.channel ?? 'api',
     ip_address: null,
     user_agent: request.headers.get('User-Agent')?.slice(0, 300) ?? null,
     request_id: failures.requestId,
@@ -116,6 +140,25 @@ export function noteNotPermitted(exchange: Exchange, caller: Caller, reply: Repl
   noteRefusal(exchange, call, entry?.value, reply);
 }
 
+/** Writes an entry for each of several records. Rows of a file are written for whoever sent it. */
+function noteSeveral(
+  exchange: Exchange,
+  call: Call,
+  found: readonly RecordChange[],
+  job: JsonObject | undefined,
+): void {
+  const author = job && authorOf(job);
+  const changed = found
+    .map((one) => ({...one, changes: changesOf(one.before ?? {}, one.after ?? {})}))
+    .filter(({changes}) => changes.length > 0);
+  for (const [nth, {action, type, before, after = {}, changes}] of changed.entries()) {
+    const record = before ?? after;
+    const way = {...(author && {actor: author}), ...(job && {channel: 'import'})};
+    const reason = job ? asText(after.comment ?? '') || null : reasonOf(call);
+    note(exchange, call, {record, id: record.id, changes, outcome: 'success', reason, action, type, nth, ...way});
+  }
+}
+
 /**
  * Remembers the record of a call of the clients API as it is now.
  *
@@ -124,13 +167,21 @@ export function noteNotPermitted(exchange: Exchange, caller: Caller, reply: Repl
 export function watchChange(exchange: Exchange, call: Call): (reply: Reply) => void {
   const {api} = exchange;
   const {act} = call.operation;
-  if (api.index.name !== 'clients' || !isWrite(exchange) || !act) return () => undefined;
-  const collection = call.maybe(act.collection);
-  const entry = act.key && collection?.find(act.key, call.param(act.key.param));
+  if (api.index.name !== 'clients') return () => undefined;
+  const job = batchOf(call);
+  const several = watchSeveral(call);
+  if (!isWrite(exchange)) return () => noteSeveral(exchange, call, several?.() ?? [], job);
+  if (!act && !several) return () => undefined;
+  const collection = act && call.maybe(act.collection);
+  const entry = act?.key && collection?.find(act.key, call.param(act.key.param));
   const before = entry ? copy(entry.value) : {};
   return (reply) => {
     if (reply.status >= 400) {
       noteRefusal(exchange, call, entry?.value, reply);
+      return;
+    }
+    if (several) {
+      noteSeveral(exchange, call, several(), undefined);
       return;
     }
     const body: Json = reply.body === null || !reply.body.startsWith('{') ? null : (JSON.parse(reply.body) as Json);
