@@ -21,9 +21,10 @@ const SI: Record<string, Record<string, string>> = {
     HLT: '0.1',
     GLL: '0.003785411784',
   },
-  length: {MTR: '1', MMT: '0.001', CMT: '0.01', KMT: '1000', INH: '0.0254', FOT: '0.3048'},
+  length: {MTR: '1', MMT: '0.001', CMT: '0.01', KMT: '1000', INH: '0.0254', FOT: '0.3048', LM: '1'},
   area: {MTK: '1', CMK: '0.0001'},
-  time: {SEC: '1', MIN: '60', HUR: '3600', DAY: '86400', WEE: '604800'},
+  // Months and years are parts of a year of 365.25 days, as Recommendation 20 has them.
+  time: {SEC: '1', MIN: '60', HUR: '3600', DAY: '86400', WEE: '604800', MON: '2629800', ANN: '31557600'},
 };
 
 /** Digits after the point that the smallest factors need. */

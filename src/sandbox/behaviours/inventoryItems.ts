@@ -323,7 +323,8 @@ const createTransaction: Behaviour = (call) => {
         (status === '' || idOf(entry.value.status) === status) &&
         (type === 'scrap' || allows(call, entry, 'allow_issue')),
     );
-    const isNegative = mayGoNegative(call, material);
+    // What is not there can be booked out before it is booked in, but nobody can throw it away.
+    const isNegative = type === 'issue' && mayGoNegative(call, material);
     const source =
       records.find((entry) => free(entry) >= amount) ??
       (isNegative ? (records[0] ?? emptyRecord(call, {material, location, unit, lot, status})) : undefined);
