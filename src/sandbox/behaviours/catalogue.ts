@@ -162,8 +162,9 @@ const updateClient: Behaviour = (call) => {
   return answer;
 };
 
-/** Numbers of GS1 are the same with and without the zeros before them. */
+/** A number in the form in which it is compared: of GS1 with the zeros before it, of a manufacturer without signs. */
 function whole({type, value = null}: JsonObject): Json {
+  if (type === 'mpn') return squeeze(text(value));
   return type === 'gtin' ? text(value).padStart(14, '0') : value;
 }
 
