@@ -1,6 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {createSandbox, type SandboxEvent} from '../../../src/sandbox';
+import {list} from '../support/answers';
 import {Client, eachInFreshSandbox} from '../support/client';
 
 /** What webhooks are told when a material falls below its safety stock, over all places. */
@@ -54,5 +56,14 @@ describe('the safety stock of a material', () => {
     await move('receipt', '1');
     await move('issue', '1');
     expect(low()).toHaveLength(2);
+  });
+
+  it('is told of when a status takes stock away', async () => {
+    await keepAllBut(0);
+    const hold = list(await client.ok('GET', '/v1/inventory/statuses')).find(({code}) => code === 'quality_hold');
+    const [item] = list(await client.ok('GET', `/v1/inventory/items?material_id=${TIPS}&location_id=${STORE}`));
+    const path = `/v1/inventory/items/${asText(item?.id)}/change-status`;
+    await client.ok('POST', path, {status_id: hold?.id ?? null, quantity: {value: '1', unit: 'EA'}});
+    expect(low()).toHaveLength(1);
   });
 });

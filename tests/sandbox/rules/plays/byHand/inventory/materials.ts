@@ -83,6 +83,12 @@ play(
     await stage.ok('POST', '/transactions', {...line, type: 'issue'});
     await stage.says('409 conflict_in_use', 'DELETE', `${MATERIALS}/${moved}`);
     await stage.says('200', 'POST', `${MATERIALS}/${moved}/archive`);
+    const named = await stage.make(MATERIALS, material({number: 'MAT-90002'}));
+    const substitutes = [{material_id: named, factor: '1', priority: 1}];
+    const other = await stage.make(MATERIALS, material({number: 'MAT-90003', substitutes}));
+    await stage.says('409 conflict_in_use', 'DELETE', `${MATERIALS}/${named}`);
+    await stage.ok('PATCH', `${MATERIALS}/${other}`, {substitutes: []});
+    await stage.says('204', 'DELETE', `${MATERIALS}/${named}`);
   },
 );
 
