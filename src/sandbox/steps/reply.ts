@@ -4,6 +4,7 @@ import {withoutDeletedNames} from '../deletedUsers';
 import {expanded, localized} from '../expand';
 import {isObject} from '../json';
 import {sparse} from '../paging';
+import {withCurrentNames} from '../renamed';
 import {bodyOf, documented, jsonType, successHeaders, successStatus, tagOf, type Reply} from '../respond';
 import type {Json} from '../types';
 
@@ -48,7 +49,7 @@ export function reply(call: Call, answer: Answer, url: URL): Reply {
   if (answer.value === undefined || NO_CONTENT.has(status)) return {status, headers, body: null};
   let value: Json = answer.kind === 'example' ? answer.value : withFreshAddresses(call, answer.value);
   if (Array.isArray(query.expand)) value = expanded(value, query.expand.map(String), call.world);
-  value = withoutDeletedNames(call.world, value);
+  value = withCurrentNames(call.world, operation.path, withoutDeletedNames(call.world, value));
   if (query.localize === true) {
     const used = new Set<string>();
     value = localized(value, languageOf(header['accept-language']), used);

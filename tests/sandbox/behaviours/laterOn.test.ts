@@ -266,3 +266,20 @@ it('names deeds in the audit log in the past tense', async () => {
   const [last] = list(await client.ok('GET', '/v1/audit-logs?sort=-occurred_at&limit=1'));
   expect(last?.action).toBe('product.hidden');
 });
+
+it('shows the new name of a store and of a category wherever they are named', async () => {
+  const gloves = '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+  const {store, categories} = await client.ok('GET', gloves);
+  const [category] = categories as Fields[];
+  await client.ok('PATCH', `/v1/stores/${asText((store as Fields).id ?? '')}`, {name: {en: 'Halden Central'}});
+  await client.ok('PATCH', `/v1/categories/${asText(category?.id ?? '')}`, {name: {en: 'Hand protection'}});
+  expect(await client.ok('GET', gloves)).toMatchObject({
+    store: {name: 'Halden Central'},
+    categories: [{name: 'Hand protection'}],
+  });
+  const offers = list(await client.ok('GET', `${gloves}/offers?country=DE`));
+  expect(offers[0]?.store).toMatchObject({name: 'Halden Central'});
+  const approvals = list(await client.ok('GET', '/v1/price-approvals?limit=100'));
+  const named = approvals.map((one) => one.store as Fields).filter((one) => one.id === (store as Fields).id);
+  expect(new Set(named.map(({name}) => name))).toEqual(new Set(['Halden Central']));
+});
