@@ -21,9 +21,20 @@ function hasPlace(product: JsonObject): boolean {
   return objects(product.categories).length > 0 || isFilled(product, 'codes.unspsc');
 }
 
+/** Texts that buyers read in the languages of their stores. */
+const TEXTS = ['name', 'description'];
+
+/** The texts that a change has taken away in a language of the stores: `name:de`. */
+function lostTexts(call: Call, before: JsonObject, product: JsonObject): string[] {
+  const spoken = [...new Set(storesOf(call, product).flatMap(({languages}) => texts(languages)))];
+  return TEXTS.flatMap((name) => spoken.map((language) => `${name}:${language}`)).filter(
+    (line) => isGiven(before, line) && !isGiven(product, line),
+  );
+}
+
 /**
- * What a changed product has to have: what stores insist on that it goes to now, and of what its stores insist on and
- * what says where it belongs, that which the change has taken away.
+ * What a changed product has to have: what stores insist on that it goes to now, and of what its stores insist on, what
+ * says where it belongs and the texts in their languages, that which the change has taken away.
  */
 export function demandsNow(call: Call, before: JsonObject | undefined, product: JsonObject): string[] {
   const former = before === undefined ? [] : demandsOf(call, before);
@@ -31,7 +42,8 @@ export function demandsNow(call: Call, before: JsonObject | undefined, product: 
     (one) => before !== undefined && (isGiven(before, one) || !former.includes(one)),
   );
   const isPlaceless = before !== undefined && hasPlace(before) && !hasPlace(product);
-  return [UN_CODE, ...lost, ...(isPlaceless ? ['categories'] : [])];
+  const unread = before === undefined ? [] : lostTexts(call, before, product);
+  return [UN_CODE, ...lost, ...(isPlaceless ? ['categories'] : []), ...unread];
 }
 
 /** Whether a product lacks what the platform or a store insists on, so that the store is not asked about it yet. */

@@ -100,4 +100,14 @@ describe('JSON Lines', () => {
     expect(await lines({product_identifier: GLOVE, images: [image]})).toEqual([]);
     expect((await glove()).images).toMatchObject([{alt: {en: 'A glove'}}]);
   });
+
+  it('is missing again once it is taken away, in a language of the stores', async () => {
+    const path = '/v1/products/pid:acetone-2500ml';
+    const missing = async (): Promise<Json> => ((await client.ok('GET', path)).completeness as {missing: Json}).missing;
+    expect(await missing()).toEqual(['description:de', 'codes.unspsc']);
+    await load('product_identifier,name:de,name:fr\nacetone-2500ml,,Acétone\n');
+    expect(await missing()).toContain('name:de');
+    await load('product_identifier,name:de,name:fr\nacetone-2500ml,Aceton,\n');
+    expect(await missing()).toEqual(['codes.unspsc', 'description:de']);
+  });
 });
