@@ -2,7 +2,7 @@ import {ACTS, checkUnique, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, notFound, Problem} from '../problem';
-import {actorReference, makeRecord, patched} from '../record';
+import {actorReference, makeRecord, patched, type Actor} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
@@ -182,6 +182,11 @@ function askForLink(call: Call, sent: JsonObject): Entry {
   return entry;
 }
 
+function authorOf({value: {created_by: by}}: Entry): Actor | null {
+  const {id, name, type} = object(by);
+  return id === undefined ? null : {id: idOf(id), name: text(name) || null, type: text(type)};
+}
+
 /**
  * Nobody plays the supplier's part, so the sandbox does: an invited supplier registers once its record was read. With
  * that, the links to the stores of the invite are asked for.
@@ -196,8 +201,10 @@ function registerByItself(call: Call, supplier: Entry): void {
   if (!invite) return;
   call.save(invite, {...invite.value, status: 'accepted', accepted_at: call.world.now()});
   call.save(supplier, {...supplier.value, status: 'onboarding', onboarding: onboardingAt('registered')});
+  // Whoever has sent the invite asks for the links, whoever reads what came of it.
+  const asked = call.with({caller: {...call.caller, actor: authorOf(invite)}});
   for (const store of texts(invite.value.store_ids))
-    if (!openLink(call, id, store)) askForLink(call, {supplier_id: id, store_id: store});
+    if (!openLink(call, id, store)) askForLink(asked, {supplier_id: id, store_id: store});
 }
 
 const requestLink: Behaviour = (call) => {

@@ -283,3 +283,26 @@ it('shows the new name of a store and of a category wherever they are named', as
   const named = approvals.map((one) => one.store as Fields).filter((one) => one.id === (store as Fields).id);
   expect(new Set(named.map(({name}) => name))).toEqual(new Set(['Halden Central']));
 });
+
+it('asks for the links of an invite in the name of whoever has sent it', async () => {
+  const store = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
+  const sent = await client.ok(
+    'POST',
+    '/v1/supplier-invites',
+    {
+      company_name: 'Northlight',
+      country: 'GB',
+      contact_email: 'a@northlight.example',
+      contact_first_name: 'Ada',
+      contact_last_name: 'North',
+      store_ids: [store],
+      language: 'en',
+    },
+    {key: 'tomas_procurement_manager'},
+  );
+  const path = `/v1/suppliers/${asText(sent.supplier_id ?? '')}`;
+  for (let reads = 0; reads < 3; reads += 1) await client.ok('GET', path, undefined, {key: 'maya_viewer'});
+  const links = list(await client.ok('GET', '/v1/supplier-store-links?limit=100'));
+  const own = links.find(({supplier_id: id}) => id === sent.supplier_id);
+  expect(own?.created_by).toMatchObject({name: 'Tomas Berg'});
+});
