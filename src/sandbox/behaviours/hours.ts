@@ -42,8 +42,12 @@ export function isOpen(moment: string): boolean {
 }
 
 /** What of a day is ordered in an hour. Lines have a day only, so they are dealt out to its hours. */
-export function partOfHour({parts, lines}: Cut, moment: string): Cut {
+export function partOfHour({parts, orders = parts, lines}: Cut, moment: string): Cut {
   const share = isOpen(moment) ? SHARE : 0;
   const own = lines?.filter((_, at) => FIRST + (at % (LAST - FIRST + 1)) === hourOf(moment));
-  return {parts: [parts[0] * share, parts[1] * share], ...(own && {lines: own})};
+  return {
+    parts: [parts[0] * share, parts[1] * share],
+    orders: [orders[0] * share, orders[1] * share],
+    ...(own && {lines: own}),
+  };
 }

@@ -53,7 +53,7 @@ function breakdown(type: Dimension): Behaviour {
           key: slice.key,
           spend: money(now.spend),
           share: fraction(now.spend / total, 4),
-          order_count: slice.lines ? now.orders : Math.round(whole.orders * grown),
+          order_count: Math.round(now.orders),
           quantity:
             now.quantity ?? (quantity && {...quantity, value: String(Math.round(Number(quantity.value) * grown))}),
           change_vs_previous: then === 0 ? null : fraction(now.spend / then - 1, 3),

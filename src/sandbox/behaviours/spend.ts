@@ -46,6 +46,8 @@ export type Parts = readonly [before: number, since: number];
 /** What is left of the spend. */
 export interface Cut {
   parts: Parts;
+  /** The parts of the orders, where they are others: small orders make many of little spend. */
+  orders?: Parts;
   /** The lines that it is, where each is a record; then the parts mean nothing. */
   lines?: readonly Bought[];
 }
@@ -54,7 +56,7 @@ export interface Cut {
 export interface Slice extends Cut {
   key: JsonObject;
   /** What its example shows of the whole February. */
-  whole: {spend: number; orders: number};
+  whole: {spend: number};
   quantity: JsonObject | null;
 }
 
@@ -87,7 +89,7 @@ function summed(call: Call, from: string, to: string, lines: readonly Bought[]):
 }
 
 /** Figures of a period, as far as they belong to these parts. Undefined when it ends before the first order. */
-export function spent(call: Call, from: string, to: string, {parts, lines}: Cut): Spent | undefined {
+export function spent(call: Call, from: string, to: string, {parts, orders = parts, lines}: Cut): Spent | undefined {
   if (lines) return summed(call, from, to, lines);
   const halves = [
     from < TURN ? between(call, from, to < TURN ? to : dayAfter(TURN, -1)) : undefined,
@@ -99,7 +101,7 @@ export function spent(call: Call, from: string, to: string, {parts, lines}: Cut)
     const [part = 0, saved = 0, catalogue = 0] = [parts[at], SAVED[at], CATALOGUE[at]];
     if (!half) continue;
     total.spend += half.spend * part;
-    total.orders += half.orders * part;
+    total.orders += half.orders * (orders[at] ?? 0);
     total.lines += half.lines * part;
     total.catalogue += half.spend * part * catalogue;
     total.saved += half.spend * part * saved;
@@ -107,13 +109,18 @@ export function spent(call: Call, from: string, to: string, {parts, lines}: Cut)
   return total;
 }
 
+function partsIn({parts, orders = parts}: Cut, of: 'parts' | 'orders'): Parts {
+  return of === 'orders' ? orders : parts;
+}
+
 /** The sum of some slices, of which the others leave a part. */
 export function partsOf(slices: readonly Cut[], others: Cut): Cut {
-  const sum = (at: 0 | 1): number => slices.reduce((total, {parts}) => total + parts[at], 0) * others.parts[at];
-  const parts: Parts = [sum(0), sum(1)];
-  if (!others.lines) return {parts};
+  const sum = (of: 'parts' | 'orders', at: 0 | 1): number =>
+    slices.reduce((total, slice) => total + partsIn(slice, of)[at], 0) * partsIn(others, of)[at];
+  const cut: Cut = {parts: [sum('parts', 0), sum('parts', 1)], orders: [sum('orders', 0), sum('orders', 1)]};
+  if (!others.lines) return cut;
   const own = new Set(slices.flatMap(({lines = []}) => lines));
-  return {parts, lines: others.lines.filter((line) => own.has(line))};
+  return {...cut, lines: others.lines.filter((line) => own.has(line))};
 }
 
 /** Everything that was bought. @param share 0 for nothing of it */
@@ -128,10 +135,10 @@ function recorded(call: Call, dimension: Dimension, ledger: readonly Bought[]): 
   return groupedBy(ledger, dimension)
     .map(([id, lines]) => ({id, lines, sum: sumOf(lines)}))
     .sort((a, b) => b.sum.spend - a.sum.spend)
-    .map(({id, lines, sum: {spend, orders}}): Slice => {
+    .map(({id, lines, sum: {spend}}): Slice => {
       const share = spend / whole;
       const key = {id, name: call.world.nameOf(id), type: dimension};
-      return {key, lines, parts: [share, share], whole: {spend, orders}, quantity: null};
+      return {key, lines, parts: [share, share], whole: {spend}, quantity: null};
     });
 }
 
@@ -149,19 +156,26 @@ export function allSlices(call: Call, dimension: Dimension): Slice[] {
     // The row tells how it has changed; without that, there was nothing before.
     const change = typeof row.change_vs_previous === 'string' ? Number(row.change_vs_previous) : Infinity;
     const before = (since * FEBRUARY.spend) / BEFORE.spend / (1 + change);
+    const ordered = Number(row.order_count) / FEBRUARY.orders;
     return {
       key: object(row.key),
       parts: [before, since],
-      whole: {spend: since * FEBRUARY.spend, orders: Number(row.order_count)},
+      orders: [since === 0 ? 0 : (before / since) * ordered, ordered],
+      whole: {spend: since * FEBRUARY.spend},
       quantity: row.quantity === null ? null : object(row.quantity),
     };
   });
+  const sum = partsOf(slices, {parts: [1, 1]});
   const {
     parts: [before, since],
-  } = partsOf(slices, {parts: [1, 1]});
+    orders: [ordered] = sum.parts,
+  } = sum;
   // Rows that are everything since were everything before, too. Changes are rounded, so their sum is not exactly 1.
   if (Math.abs(since - 1) > 1e-9) return slices;
-  return slices.map((slice) => ({...slice, parts: [slice.parts[0] / before, slice.parts[1]]}));
+  return slices.map((slice) => {
+    const orders = partsIn(slice, 'orders');
+    return {...slice, parts: [slice.parts[0] / before, slice.parts[1]], orders: [orders[0] / ordered, orders[1]]};
+  });
 }
 
 function parentOf(call: Call, dimension: Dimension, id: string): string {
@@ -181,11 +195,12 @@ function childrenOf(call: Call, dimension: Dimension, id: string): string[] {
 }
 
 /** A part of a slice under another name. */
-function shareOf(call: Call, {key, parts, whole, quantity}: Slice, id: string, share: number): Slice {
+function shareOf(call: Call, {key, parts, orders = parts, whole, quantity}: Slice, id: string, share: number): Slice {
   return {
     key: {id, name: call.world.nameOf(id), type: key.type ?? null},
     parts: [parts[0] * share, parts[1] * share],
-    whole: {spend: whole.spend * share, orders: Math.round(whole.orders * share)},
+    orders: [orders[0] * share, orders[1] * share],
+    whole: {spend: whole.spend * share},
     quantity: share === 1 ? quantity : null,
   };
 }
