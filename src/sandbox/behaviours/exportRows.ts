@@ -55,15 +55,6 @@ const KINDS: Record<string, Kind> = {
   unit_label_mappings: {of: 'clients/UnitLabelMapping', list: 'list-unit-label-mappings'},
 };
 
-/** The slices that hold these records. */
-export const EXPORTED = [
-  ...['products', 'price_approvals', 'promotion_approvals', 'suppliers', 'users', 'user_groups', 'buyer_permissions'],
-  ...['rfqs', 'audit_logs', 'inventory', 'unspsc_mappings', 'unit_label_mappings', 'stores', 'supplier_store_links'],
-  'order_report',
-  // Rules for categories and entries of stores say which products somebody gets.
-  ...['categories', 'store_buyer_permissions'],
-].map((group) => `clients/${group}`);
-
 /** A day before now, such as `-7d`, as a moment. */
 function moment(call: Call, value: Json): Json {
   const [, days] = typeof value === 'string' ? (/^-(\d+)d$/.exec(value) ?? []) : [];

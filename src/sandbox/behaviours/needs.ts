@@ -1,4 +1,4 @@
-import {EXPORTED} from './exportRows';
+import {EXPORTED} from './exportedSlices';
 
 /** Both sides of an RFQ, and the products that its lines and quotations name. */
 const RFQ_SIDES = [
