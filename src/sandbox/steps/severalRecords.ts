@@ -16,6 +16,9 @@ const OF: Record<string, readonly string[]> = {
 
 /** The same for the rows of a batch request, by its kind. They are written while somebody reads it. */
 const OF_ROWS: Record<string, readonly string[]> = {
+  users: ['clients/User'],
+  user_groups: ['clients/UserGroup'],
+  stock_counts: ['clients/InventoryItem'],
   offer_approvals: ['clients/PriceApproval', 'clients/ProductApproval', 'clients/PromotionApproval'],
   unspsc_mappings: ['clients/UnspscMapping'],
   unit_label_mappings: ['clients/UnitLabelMapping'],

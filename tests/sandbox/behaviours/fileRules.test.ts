@@ -1,4 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {runImport, type ErrorLine} from '../support/imports';
 
@@ -67,6 +69,13 @@ describe('a file of materials', () => {
     expect(await errorsOf('materials', `${head}${row}`)).toEqual([['issue_strategy', 'invalid_enum']]);
   });
 });
+it('a person who came with a file has a history', async () => {
+  await errorsOf('users', 'email,first_name,last_name,roles\nnew.person@halden.example,New,Person,Viewer');
+  const [person] = list(await client.ok('GET', '/v1/users?email=new.person@halden.example'));
+  const entries = list(await client.ok('GET', `/v1/audit-logs?target_id=${asText(person?.id ?? '')}`));
+  expect(entries).toMatchObject([{action: 'user.created', channel: 'import'}]);
+});
+
 describe('files of a supplier', () => {
   const own = async (kind: string, content: string): Promise<(readonly [string | null, string])[]> => {
     const {errors} = await runImport(supplier, kind, {api: 'suppliers'}, `${kind}.csv`, content);
