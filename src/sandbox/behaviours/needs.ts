@@ -164,7 +164,6 @@ const NEEDS: Record<string, string[]> = {
   ...LINKED,
   ...Object.fromEntries(PERMITTED.map((id) => [id, PEOPLE])),
   ...Object.fromEntries(SPEND.map((id) => [id, SPENT])),
-  'clients/assign-pick-list': [...PEOPLE, 'clients/permissions'],
   'clients/create-inventory-request': [...PEOPLE, 'clients/forms'],
   'clients/update-inventory-request': [...PEOPLE, 'clients/forms'],
   ...Object.fromEntries(
@@ -180,6 +179,9 @@ const NEEDS: Record<string, string[]> = {
       'list-replenishment-events',
       ...['show', 'approve', 'cancel'].map((deed) => `${deed}-replenishment-event`),
     ].map((id) => [`clients/${id}`, PEOPLE]),
+  ),
+  ...Object.fromEntries(
+    ['create', 'update', 'assign'].map((deed) => [`clients/${deed}-pick-list`, [...PEOPLE, 'clients/permissions']]),
   ),
   'clients/list-transfer-orders': PEOPLE,
   'clients/show-transfer-order': PEOPLE,

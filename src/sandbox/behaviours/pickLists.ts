@@ -10,6 +10,7 @@ import type {JsonObject} from '../types';
 import {idOf, isPerson, me, object, objects, text, texts} from './access';
 import {handOver, linkList, openOf, shareOut} from './handedOver';
 import {exchange, reservedFor, takenFrom} from './pickedLots';
+import {collectionOf, documentsOf, documentsOfList, priorityOf} from './pickedDocuments';
 import {endOfDay} from './placeDays';
 import {materialsOf} from './scan';
 import {
@@ -29,8 +30,12 @@ import {
 } from './stock';
 
 const LISTS = 'clients/PickList';
-const ORDERS = 'clients/TransferOrder';
-const REQUESTS = 'clients/InventoryRequest';
+/** What lists for a kind of document are for. */
+const PURPOSES: Record<string, string> = {
+  transfer_order: 'transfer',
+  inventory_request: 'issue',
+  replenishment_fulfillment: 'replenishment',
+};
 
 /** A place by the code that its label shows to those who pick. */
 function labelled(call: Call, place: JsonObject): JsonObject {
@@ -146,6 +151,25 @@ function reserveLines(call: Call, {value}: Entry, source: string): Allocation[] 
   return allocations;
 }
 
+/** Reserves the stock for all documents that have none reserved, or for none of them. @throws Problem 409 */
+function reserveAll(call: Call, documents: readonly Entry[], source: string): Allocation[] {
+  const fresh: string[] = [];
+  try {
+    return documents.flatMap((document) => {
+      const id = idOf(document.value.id);
+      const known = allocationsOf(call, id);
+      if (known.length > 0) return known;
+      const own = reserveLines(call, document, source);
+      noteAllocations(call, id, own);
+      fresh.push(id);
+      return own;
+    });
+  } catch (error) {
+    for (const id of fresh) releaseAll(call, id);
+    throw error;
+  }
+}
+
 /** Creates the pick list of an approved transfer order. */
 export function openPickList(call: Call, order: Entry): Entry {
   const id = idOf(order.value.id);
@@ -172,7 +196,7 @@ export function openPickList(call: Call, order: Entry): Entry {
  * rest of a request.
  */
 const PLANNABLE = [
-  ...['approved', 'picking', 'partially_approved', 'planned', 'ordered'],
+  ...['approved', 'picking', 'partially_approved', 'ordered'],
   ...['fulfilling', 'partially_fulfilled'],
 ];
 
@@ -181,12 +205,17 @@ const PLANNABLE = [
  *
  * @throws Problem 409
  */
-function needUnplanned(call: Call, id: string, at: number, isRequest: boolean): void {
+function needUnplanned(call: Call, document: Entry, at: number, isRequest: boolean): void {
   const over = isRequest ? ['cancelled', 'completed', 'completed_short'] : ['cancelled'];
+  const own = texts(document.value.pick_list_ids);
   const known = call
     .collection(LISTS)
     .all()
-    .find(({value}) => !over.includes(text(value.status)) && texts(object(value.source).ids).includes(id));
+    .find(
+      ({value}) =>
+        !over.includes(text(value.status)) &&
+        (own.includes(idOf(value.id)) || texts(object(value.source).ids).includes(idOf(document.value.id))),
+    );
   if (known)
     throw new Problem('conflict_duplicate', `${text(known.value.number)} has been made for this document.`, {
       existing_id: known.value.id ?? null,
@@ -211,40 +240,37 @@ function needSameSource({value}: Entry, place: string, at: number): void {
 const create: Behaviour = (call) => {
   const body = call.body();
   const {type, ids} = object(body.source);
-  const allocations: Allocation[] = [];
-  const sources: Entry[] = [];
+  const documents: Entry[] = [];
+  const kind = text(type);
+  const isIssue = kind === 'inventory_request';
   const strategy = text(body.strategy) || 'single';
   if (texts(ids).length > 1 && !['batch', 'wave'].includes(strategy))
     throw invalidField('/strategy', 'invalid_enum', 'Several sources need the strategy batch or wave.');
-  if ((type === 'inventory_request') !== (body.purpose === 'issue'))
+  if (PURPOSES[kind] !== body.purpose)
     throw invalidField('/source/type', 'invalid_enum', `A list for ${text(body.purpose)} has other sources.`);
   for (const [at, id] of texts(ids).entries()) {
-    const collection = call.collection(
-      type === 'transfer_order' ? ORDERS : type === 'inventory_request' ? REQUESTS : 'clients/ReplenishmentFulfillment',
-    );
+    const collection = call.collection(collectionOf(kind));
     const source = collection.byIdentifier(id);
     if (!source) continue;
-    sources.push(source);
+    needFitting(source, kind, at);
     const state = text(source.value.status);
     if (!PLANNABLE.includes(state)) throw wrongState(call, state, collection.spec.lifecycle, source);
-    needFitting(source, text(type), at);
     needSameSource(source, text(body.from_location_id), at);
-    needUnplanned(call, id, at, type === 'inventory_request');
-    const known = allocationsOf(call, id);
-    if (known.length > 0) allocations.push(...known);
-    else {
-      const fresh = reserveLines(call, source, text(body.from_location_id));
-      noteAllocations(call, id, fresh);
-      allocations.push(...fresh);
-    }
+    const own = documentsOf(call, source, kind);
+    for (const document of own) needUnplanned(call, document, at, isIssue);
+    documents.push(...own);
   }
-  const [urgent] = sources.map(({value}) => text(value.priority)).filter((one) => one !== '');
-  const priority = body.priority ?? urgent ?? 'normal';
-  const list = open(call, {...body, priority, source: {type: type ?? '', ids: texts(ids)}}, allocations);
-  for (const source of sources)
-    if (type === 'inventory_request') linkList(call, source, list);
-    else if ('pick_list_ids' in source.value)
-      call.save(source, {...source.value, pick_list_ids: [...texts(source.value.pick_list_ids), idOf(list.value.id)]});
+  if (idOf(body.assignee_id) !== '') needPicker(call, idOf(body.assignee_id), text(body.from_location_id));
+  const allocations = reserveAll(call, documents, text(body.from_location_id));
+  const priority = body.priority ?? priorityOf(documents.map(({value}) => value));
+  const list = open(call, {...body, priority, source: {type: kind, ids: texts(ids)}}, allocations);
+  for (const document of documents)
+    if (isIssue) linkList(call, document, list);
+    else if ('pick_list_ids' in document.value)
+      call.save(document, {
+        ...document.value,
+        pick_list_ids: [...texts(document.value.pick_list_ids), idOf(list.value.id)],
+      });
   const path = `${call.api.index.base}${call.operation.path}/${idOf(list.value.id)}`;
   return {value: list.value, entry: list, kind: 'stateful', headers: {Location: path}};
 };
@@ -253,16 +279,10 @@ function answer(list: Entry): Answer {
   return {value: list.value, entry: list, kind: 'lifecycle'};
 }
 
-function sourcesOf(call: Call, list: Entry, collection: string, type: string): Entry[] {
-  const source = object(list.value.source);
-  return source.type === type
-    ? texts(source.ids).flatMap((id) => call.collection(collection).byIdentifier(id) ?? [])
-    : [];
-}
-
-/** The documents that a list serves, of whichever kind. */
-function allSourcesOf(call: Call, list: Entry): Entry[] {
-  return [...sourcesOf(call, list, ORDERS, 'transfer_order'), ...sourcesOf(call, list, REQUESTS, 'inventory_request')];
+/** What a list for consumption serves, or the orders with which goods of another list leave. */
+function servedBy(call: Call, list: Entry): {orders: Entry[]; requests: Entry[]} {
+  const documents = documentsOfList(call, list);
+  return list.value.purpose === 'issue' ? {orders: [], requests: documents} : {orders: documents, requests: []};
 }
 
 /** Whoever gets a list may pick, and has its place in reach. @throws Problem 422 */
@@ -320,7 +340,7 @@ function replan(call: Call, list: Entry): void {
     for (const {item, amount} of parts) changeReserved(call, item, amount);
     throw error;
   }
-  shareOut(call, allSourcesOf(call, list), chosen);
+  shareOut(call, documentsOfList(call, list), chosen);
   const next = linesFor(call, chosen);
   call.save(list, {...list.value, lines: next, ...progress({lines: next})});
 }
@@ -336,9 +356,10 @@ const start: Behaviour = (call) => {
     assignee_id: list.value.assignee_id ?? call.caller.actor?.id ?? null,
     started_at: call.world.now(),
   });
-  for (const order of sourcesOf(call, list, ORDERS, 'transfer_order'))
+  const {orders, requests} = servedBy(call, list);
+  for (const order of orders)
     if (order.value.status === 'approved') call.save(order, {...order.value, status: 'picking'});
-  for (const request of sourcesOf(call, list, REQUESTS, 'inventory_request'))
+  for (const request of requests)
     if (['approved', 'partially_approved'].includes(text(request.value.status)))
       call.save(request, {...request.value, status: 'fulfilling'});
   return answer(list);
@@ -455,7 +476,7 @@ const complete: Behaviour = (call) => {
   }));
   const reserved = lines.map((line) => reservedFor(call, line));
   const isIssue = list.value.purpose === 'issue';
-  const requests = isIssue ? sourcesOf(call, list, REQUESTS, 'inventory_request') : [];
+  const {orders, requests} = servedBy(call, list);
   picked.forEach((part, at) => {
     const item = itemById(call, part.item);
     if (!item) return;
@@ -479,7 +500,7 @@ const complete: Behaviour = (call) => {
     // What was not found is no longer reserved for this list.
     else if ((reserved[at] ?? 0n) > part.amount) changeReserved(call, part.item, part.amount - (reserved[at] ?? 0n));
   });
-  shareOut(call, sourcesOf(call, list, ORDERS, 'transfer_order'), picked);
+  shareOut(call, orders, picked);
   const totals = new Map<string, bigint>();
   lines.forEach((line, at) => {
     const material = idOf(line.material);
@@ -494,7 +515,7 @@ const cancel: Behaviour = (call) => {
   const {reason} = call.body();
   move(call, list, call.collection(LISTS));
   call.save(list, {...list.value, cancel_reason: reason ?? null});
-  for (const id of texts(object(list.value.source).ids)) releaseAll(call, id);
+  for (const {value} of documentsOfList(call, list)) releaseAll(call, idOf(value.id));
   return answer(list);
 };
 
@@ -506,6 +527,8 @@ const update: Behaviour = (call) => {
   // Whoever has begun keeps the list.
   if (list.value.status === 'in_progress' && assignee !== list.value.assignee_id)
     throw wrongState(call, 'in_progress', call.collection(LISTS).spec.lifecycle, list);
+  if (idOf(assignee) !== '' && assignee !== list.value.assignee_id)
+    needPicker(call, idOf(assignee), text(list.value.from_location_id));
   const next: JsonObject = {...list.value, ...body};
   if (next.status === 'assigned' && next.assignee_id === null) next.status = 'open';
   if (next.status === 'open' && next.assignee_id !== null) next.status = 'assigned';

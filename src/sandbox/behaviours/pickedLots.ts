@@ -3,7 +3,8 @@ import {decimal, micros, smaller} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, text, texts} from './access';
+import {idOf, object, text} from './access';
+import {documentsOfList} from './pickedDocuments';
 import {scannedLot} from './scan';
 import {
   allocationsOf,
@@ -98,7 +99,8 @@ export function exchange(call: Call, list: Entry, line: JsonObject, taken: Entry
   changeReserved(call, from, -planned);
   changeReserved(call, to, picked);
   call.world.notes.set(noteOf(line), decimal(picked));
-  for (const id of texts(object(list.value.source).ids)) {
+  for (const {value} of documentsOfList(call, list)) {
+    const id = idOf(value.id);
     const own = allocationsOf(call, id);
     if (!own.some(({item}) => item === from)) continue;
     noteAllocations(call, id, exchanged(own, from, to, planned, picked));
