@@ -13,6 +13,7 @@ import {baseOf, quantityIn} from './lineUnits';
 import {noteOrders, orderIdsOf} from './orderIds';
 import {needOrderable, noteFactor, orderedFactor, purchasedInBase} from './orderQuantities';
 import {needOpenPlace} from './places';
+import {awaitGoods, awaitNoMore} from './refillSignals';
 import {putSerials} from './serials';
 import {stopOrder} from './stopped';
 import {put, type Arrival, type Movement} from './stock';
@@ -70,18 +71,13 @@ const fulfil: Behaviour = (call) => {
       fulfillment_ids: [...texts(event.value.fulfillment_ids), idOf(entry.value.id)],
     });
     const point = call.collection(POINTS).byIdentifier(event.value.refill_point_id);
-    if (!point) continue;
-    call.world.notes.set(signalOf(point), point.value.signal ?? null);
-    call.save(point, {...point.value, signal: 'replenishing'});
+    if (point) awaitGoods(call, point);
   }
   noteOrders(call, entry.value, orders);
   // An order below the limit of its rule has been approved already.
   for (const order of orders) followTransfer(call, order);
   return createdAnswer(call, entry);
 };
-
-/** Name of the note of what a refill point showed before its goods were ordered. */
-const signalOf = (point: Entry): string => `signal:${idOf(point.value.id)}`;
 
 /** Sets the final state of the replenishment events that a fulfillment covers. @param why why they failed */
 function closeEvents(call: Call, fulfillment: Entry, status: string, why: string | null = null): void {
@@ -90,11 +86,7 @@ function closeEvents(call: Call, fulfillment: Entry, status: string, why: string
     if (!event || event.value.status !== 'fulfilling') continue;
     call.save(event, {...event.value, status, failure_reason: why});
     const point = call.collection(POINTS).byIdentifier(event.value.refill_point_id);
-    if (!point) continue;
-    if (status === 'fulfilled') call.save(point, {...point.value, signal: 'full'});
-    // Nothing is on its way any more: the place is as it was.
-    else
-      call.save(point, {...point.value, signal: call.world.notes.get(signalOf(point)) ?? point.value.signal ?? null});
+    if (point) awaitNoMore(call, point, status === 'fulfilled');
   }
 }
 
@@ -220,11 +212,12 @@ const complete: Behaviour = (call) => {
 const cancel: Behaviour = (call): Answer => {
   const entry = call.locate();
   move(call, entry, call.collection(FULFILLMENTS));
-  closeEvents(call, entry, 'approved');
   for (const id of orderIdsOf(call, entry.value)) {
     const order = call.collection(ORDERS).byIdentifier(id);
     if (order) stopOrder(call, order);
   }
+  // What a point shows then follows from what still comes.
+  closeEvents(call, entry, 'approved');
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
