@@ -3,6 +3,7 @@ import {same} from '../json';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
+import {sharesOf} from './deedShares';
 import {baseOf, quantityIn} from './lineUnits';
 
 /** Requests follow the documents that fulfil them. */
@@ -46,11 +47,11 @@ function together(call: Call, documents: readonly Entry[]): string | undefined {
 
 /** What has arrived for a replenishment event by its fulfillments. */
 function receivedFor(call: Call, event: JsonObject): bigint {
-  const fulfillments = call.world.collection('clients/ReplenishmentFulfillment');
-  return texts(event.fulfillment_ids).reduce(
-    (sum, id) => sum + baseOf(call, idOf(event.material_id), fulfillments?.byIdentifier(id)?.value.received_quantity),
-    0n,
-  );
+  const fulfillments = call.collection('clients/ReplenishmentFulfillment');
+  return texts(event.fulfillment_ids)
+    .flatMap((id) => fulfillments.byIdentifier(id) ?? [])
+    .flatMap(({value}) => sharesOf(call, value))
+    .reduce((sum, share) => sum + (share.event.id === event.id ? share.arrived : 0n), 0n);
 }
 
 /** What of a line an event has brought; all of it when the event was covered without any receipt. */

@@ -1,17 +1,16 @@
 import type {Call} from '../call';
 import type {Collection} from '../store';
 import type {JsonObject} from '../types';
-import {amountOf, idOf, object, objects, text, texts} from './access';
+import {amountOf, idOf, object, objects, text} from './access';
+import {sharesOf} from './deedShares';
 import {baseOf} from './lineUnits';
 import {orderIdsOf} from './orderIds';
-import {orderedFactor, purchasedInBase} from './orderQuantities';
 import {baseQuantity, liesIn} from './stock';
 
 /** What is on its way to places: what transfers have dispatched, and what has been ordered for needs. */
 
 const ORDERS = 'clients/TransferOrder';
 const DEEDS = 'clients/ReplenishmentFulfillment';
-const EVENTS = 'clients/ReplenishmentEvent';
 const POINTS = 'clients/RefillPoint';
 
 export type Fits = (place: string) => boolean;
@@ -57,24 +56,12 @@ function partsOfOrder(call: Call, value: JsonObject, forNeed: ReadonlySet<string
 function partsOfDeed(call: Call, value: JsonObject): Part[] {
   const isOpen = /^(ordered|in_transit|partially_received)$/.test(text(value.status));
   if (!isOpen || call.collection(ORDERS).byIdentifier(value.transfer_order_id)) return [];
-  const events = texts(value.replenishment_event_ids).flatMap((id) => {
-    const event = call.collection(EVENTS).byIdentifier(id)?.value;
-    return event ? [event] : [];
-  });
-  const factor = orderedFactor(call, value);
-  const inBase = (quantity: JsonObject, material: string): bigint =>
-    purchasedInBase(call, value.vendor_material_id, quantity, {material, ...(factor !== '' && {factor})}).amount;
-  const material = idOf(events[0]?.material_id);
-  let rest = inBase(object(value.quantity), material);
-  let received = inBase(object(value.received_quantity), material);
-  return events.map((event, at) => {
-    const needed = inBase(object(event.needed_quantity), material);
-    const share = at === events.length - 1 || needed > rest ? rest : needed;
-    const arrived = received > share ? share : received;
-    rest -= share;
-    received -= arrived;
-    return {material, place: idOf(event.location_id), open: share - arrived, left: 0n};
-  });
+  return sharesOf(call, value).map(({event, amount, arrived}) => ({
+    material: idOf(event.material_id),
+    place: idOf(event.location_id),
+    open: atLeastZero(amount - arrived),
+    left: 0n,
+  }));
 }
 
 function sourcesIn(collection: Collection, partsOf: (value: JsonObject) => Part[]): Source[] {
