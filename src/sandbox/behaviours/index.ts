@@ -82,7 +82,7 @@ const TOPICS: Record<string, Load[]> = {
   'clients/buyer_permissions': [buyerPermissions],
   'clients/categories': [categories],
   'clients/category_supplier_config': [categoryConfigs],
-  'clients/clients': [catalogue],
+  'clients/clients': [catalogue, userGroups],
   'clients/clickhouse': [searchEvents],
   'clients/email': [emails],
   'clients/exports': [exports],

@@ -257,6 +257,8 @@ const NEEDS: Record<string, string[]> = {
   'clients/accept-supplier-store-link-request': SUPPLIER_SIDES,
   'clients/update-supplier-store-link': SUPPLIER_SIDES,
   'clients/list-user-groups': ['clients/users'],
+  'clients/show-user-group': ['clients/users'],
+  'clients/list-client-user-groups': PEOPLE,
   'clients/create-user-group': ['clients/users'],
   'clients/update-user-group': ['clients/users'],
   'clients/list-store-suppliers': SUPPLIER_SIDES,
@@ -348,7 +350,7 @@ const NEEDS: Record<string, string[]> = {
   ],
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],
   'clients/update-vendor-material': ['clients/products', ...PEOPLE],
-  'clients/create-punchout-session': ['clients/users', 'clients/products', 'clients/stores'],
+  'clients/create-punchout-session': [...PEOPLE, 'clients/products', 'clients/stores'],
   'clients/return-punchout-cart': [...SHOWN, 'clients/unit_label_mappings', 'clients/unspsc_mappings'],
   'clients/compare-products': SEARCHED,
   'clients/show-my-permissions': [

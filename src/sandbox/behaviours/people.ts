@@ -20,7 +20,15 @@ import {fixedBy, heldPreferences, presetFor} from './presetInForce';
 import {reachesCaller} from './subjects';
 import {needOwnFields} from './provided';
 import {placesOf, reachOf} from './workplaces';
-import {countRoles, followRules, needFirstName, needManualGroups, needOwnRoles, needScopes} from './userRules';
+import {
+  countMembers,
+  countRoles,
+  followRules,
+  needFirstName,
+  needManualGroups,
+  needOwnRoles,
+  needScopes,
+} from './userRules';
 
 const USERS = 'clients/User';
 
@@ -122,15 +130,14 @@ const members: Behaviour = (call) => {
     });
   const id = idOf(group.value.id);
   const isRemoval = call.id.startsWith('remove-');
-  let count = Number(group.value.member_count ?? 0);
   for (const userId of texts(call.body().user_ids)) {
     const user = call.collection(USERS).byIdentifier(userId);
     const groups = texts(user?.value.user_group_ids);
     if (!user || groups.includes(id) !== isRemoval) continue;
-    count += isRemoval ? -1 : 1;
     call.save(user, {...user.value, user_group_ids: isRemoval ? groups.filter((one) => one !== id) : [...groups, id]});
   }
-  call.save(group, {...group.value, member_count: Math.max(0, count)});
+  countMembers(call);
+  call.save(group, group.value);
   return {value: group.value, entry: group, kind: 'stateful'};
 };
 
@@ -222,19 +229,9 @@ const updateUser: Behaviour = (call) => {
   if (body.user_group_ids) needManualGroups(call, texts(body.user_group_ids), texts(before.user_group_ids));
   const answer = ACTS.update?.(call) ?? {};
   if (before.status !== 'inactive') countRoles(call, texts(before.role_ids), texts(entry.value.role_ids));
-  followRules(call, entry, before);
+  followRules(call, entry);
   return {...answer, value: entry.value};
 };
-
-/** A deleted user is counted in no group any more. */
-function leaveGroups(call: Call, user: JsonObject): void {
-  const groups = call.world.collection('clients/UserGroup');
-  for (const id of texts(user.user_group_ids)) {
-    const group = groups?.byIdentifier(id);
-    const count = Number(group?.value.member_count ?? 0);
-    if (group) call.save(group, {...group.value, member_count: Math.max(0, count - 1)});
-  }
-}
 
 /** Deletes or deactivates a user. */
 const leave: Behaviour = (call) => {
@@ -247,7 +244,6 @@ const leave: Behaviour = (call) => {
     passOn(call, entry.value);
     handOver(call, entry.value);
     removeProfile(call, idOf(entry.value.id));
-    leaveGroups(call, entry.value);
     users.remove(entry);
     forgetUser(call.world, idOf(entry.value.id));
     if (hasAccess) countRoles(call, texts(entry.value.role_ids), []);
@@ -304,7 +300,7 @@ const createUser: Behaviour = (call) => {
     auth_methods: [],
   });
   countRoles(call, [], texts(entry.value.role_ids));
-  followRules(call, entry, {});
+  followRules(call, entry);
   return createdAnswer(call, entry);
 };
 

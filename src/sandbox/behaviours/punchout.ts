@@ -13,6 +13,7 @@ import {cheapestOffer, homeOf, lowestPrice} from './productView';
 import {needItems} from './supplierPunchouts';
 import {unitFor} from './erpValues';
 import {cxmlMessage, ociForm} from './punchoutPayload';
+import {followRules} from './userRules';
 
 const CONNECTIONS = 'clients/PunchoutConnection';
 const SESSIONS = 'clients/PunchoutSession';
@@ -55,7 +56,7 @@ function newUser(call: Call, email: string, connection: JsonObject): Entry {
   const users = call.collection('clients/User');
   const groups = [connection.default_user_group_id ?? null].filter(Boolean);
   const name = (email.split('@')[0] ?? email).replace(/[._]+/g, ' ');
-  return users.add({
+  const entry = users.add({
     ...makeRecord(
       users,
       {type: 'person', email, first_name: name, role_ids: [BUYER], user_group_ids: groups},
@@ -63,6 +64,8 @@ function newUser(call: Call, email: string, connection: JsonObject): Entry {
     ),
     status: 'active',
   });
+  followRules(call, entry);
+  return entry;
 }
 
 /** Nobody shops where every store of the connection is closed. @throws Problem 409 */

@@ -8,7 +8,7 @@ import {recordType, usesOf} from '../uses';
 import {idOf, object, objects, text, texts} from './access';
 import {needOwnFields} from './provided';
 import {checkBranch, type Tree} from './tree';
-import {matchesRule} from './userRules';
+import {countMembers, matchesRule} from './userRules';
 
 /** Groups of users: their tree, and who gets in by a rule. */
 
@@ -23,16 +23,13 @@ const OF_PROVIDER = ['name', 'code', 'parent_id', 'membership'];
 function fill(call: Call, group: Entry): void {
   if (group.value.membership !== 'rule') return;
   const id = idOf(group.value.id);
-  let count = 0;
   for (const user of call.collection(USERS).all()) {
     const groups = texts(user.value.user_group_ids);
     const isMember = matchesRule(object(group.value.rule), user.value);
-    if (isMember) count += 1;
     if (isMember === groups.includes(id)) continue;
     const next = isMember ? [...groups, id] : groups.filter((one) => one !== id);
     call.save(user, {...user.value, user_group_ids: next});
   }
-  group.value = {...group.value, member_count: count};
 }
 
 /** Attributes that hold ids. A part of an id says nothing. */
@@ -56,8 +53,9 @@ const create: Behaviour = (call) => {
   const parent = idOf(record.parent_id);
   if (parent !== '') checkBranch(call, TREE, '', parent);
   checkUnique(call, groups, record);
-  const entry = groups.add({...record, member_count: 0});
+  const entry = groups.add(record);
   fill(call, entry);
+  countMembers(call);
   return createdAnswer(call, entry);
 };
 
@@ -72,6 +70,7 @@ const update: Behaviour = (call) => {
   checkUnique(call, groups, value, entry);
   call.save(entry, value);
   if (body.rule !== undefined || body.membership !== undefined) fill(call, entry);
+  countMembers(call);
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
@@ -115,6 +114,7 @@ const remove: Behaviour = (call) => {
 
 /** `user_id` asks for the groups that a person is in, which the user's record says. */
 const list: Behaviour = (call) => {
+  countMembers(call);
   const user = call.parameters.query.user_id;
   if (typeof user !== 'string') return listAnswer(call, recordsOf(call));
   const own = new Set(texts(call.collection(USERS).byIdentifier(user)?.value.user_group_ids));
@@ -122,8 +122,21 @@ const list: Behaviour = (call) => {
   return listAnswer(call, records, new Set(['user_id']));
 };
 
+const listOfClient: Behaviour = (call) => {
+  countMembers(call);
+  return listAnswer(call, recordsOf(call));
+};
+
+const show: Behaviour = (call) => {
+  countMembers(call);
+  const entry = call.locate();
+  return {value: entry.value, entry, kind: 'stateful'};
+};
+
 export const USER_GROUPS: Record<string, Behaviour> = {
   'clients/list-user-groups': list,
+  'clients/list-client-user-groups': listOfClient,
+  'clients/show-user-group': show,
   'clients/create-user-group': create,
   'clients/update-user-group': update,
   'clients/delete-user-group': remove,

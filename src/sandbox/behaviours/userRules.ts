@@ -10,6 +10,7 @@ import {idOf, object, text, texts} from './access';
 
 const ROLES = 'clients/Role';
 const GROUPS = 'clients/UserGroup';
+const USERS = 'clients/User';
 
 function rolesOf(call: Call, ids: readonly string[]): JsonObject[] {
   return (call.maybe(ROLES)?.all() ?? []).map(({value}) => value).filter(({id}) => ids.includes(idOf(id)));
@@ -104,19 +105,23 @@ export function matchesRule(rule: JsonObject, user: JsonObject): boolean {
   return compare !== undefined && found.some((one) => one !== '' && compare(one.toLowerCase(), wanted));
 }
 
-/** Puts a user who has changed into the rule groups that describe them now, and takes them out of the others. */
-export function followRules(call: Call, user: Entry, before: JsonObject): void {
-  for (const group of call.maybe(GROUPS)?.all() ?? []) {
-    if (group.value.membership !== 'rule') continue;
-    const rule = object(group.value.rule);
-    const isMember = matchesRule(rule, user.value);
-    if (isMember === matchesRule(rule, before)) continue;
-    const id = idOf(group.value.id);
-    const others = texts(user.value.user_group_ids).filter((one) => one !== id);
-    user.value = {...user.value, user_group_ids: isMember ? [...others, id] : others};
-    group.value = {
-      ...group.value,
-      member_count: Math.max(0, Number(group.value.member_count ?? 0) + (isMember ? 1 : -1)),
-    };
+/** Puts a user who is new or has changed into the rule groups that describe them now, and takes them out of others. */
+export function followRules(call: Call, user: Entry): void {
+  for (const {value: group} of call.world.collection(GROUPS)?.all() ?? []) {
+    if (group.membership !== 'rule') continue;
+    const id = idOf(group.id);
+    const own = texts(user.value.user_group_ids);
+    const isMember = matchesRule(object(group.rule), user.value);
+    if (isMember === own.includes(id)) continue;
+    user.value = {...user.value, user_group_ids: isMember ? [...own, id] : own.filter((one) => one !== id)};
   }
+}
+
+/** Writes how many direct members each group has. A count follows from other records, so the version stays. */
+export function countMembers(call: Call): void {
+  const counts = new Map<string, number>();
+  for (const {value} of call.collection(USERS).all())
+    for (const id of texts(value.user_group_ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const group of call.collection(GROUPS).all())
+    group.value = {...group.value, member_count: counts.get(idOf(group.value.id)) ?? 0};
 }

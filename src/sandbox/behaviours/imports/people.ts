@@ -1,6 +1,7 @@
 import {asText} from '../../json';
 import type {JsonObject} from '../../types';
 import {text, texts} from '../access';
+import {followRules} from '../userRules';
 import type {Kind} from './kind';
 import {USER_BY_EMAIL} from './references';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
@@ -56,6 +57,16 @@ function newUser({call, row, known}: Meeting): JsonObject {
   return {type: 'person', status: 'invited', invite_expires_at: isInvited ? expires : null, last_login_at: null};
 }
 
+/** Groups with a rule take in whom a row describes. */
+function joinGroups({call, row}: Meeting): void {
+  const {email = ''} = row.cells;
+  const user = call
+    .collection('clients/User')
+    .all()
+    .find(({value}) => text(value.email).toLowerCase() === email.trim().toLowerCase());
+  if (user) followRules(call, user);
+}
+
 /** What controls the members of a group whose membership is not manual. */
 function sourceOf(membership: unknown): string {
   return membership === 'scim' ? 'the identity provider' : 'a rule';
@@ -98,6 +109,7 @@ export const USERS: Kind = {
   check: userErrors,
   values: keepForeignGroups,
   served: newUser,
+  follows: joinGroups,
 };
 
 export const USER_GROUPS: Kind = {
