@@ -3,7 +3,7 @@ import {findingsOf} from '../../validate';
 import {object, objects} from '../access';
 import {padded} from '../supplierDerived';
 import {finding, type Meeting, type Row, type RowError} from './row';
-import {numbered} from './supplierParts';
+import {hasList, numbered} from './supplierParts';
 
 /** Lists of a product in numbered columns, such as `resources.1.url`. A file with such columns replaces the list. */
 
@@ -20,15 +20,14 @@ function entryOf(cells: Record<string, string>): JsonObject {
   return entry;
 }
 
-/** The lists that a row has. Pictures are known by their place, so each has that of its number. */
+/** The lists that a row has, which its empty columns leave empty. Pictures are known by their place, so each has that of its number. */
 export function listsOf(row: Row): Record<string, JsonObject[]> {
   const placed = (list: string, entry: JsonObject, at: number): JsonObject =>
     list === 'images' ? {alt: null, ...entry, position: at + 1} : entry;
-  const lists = LISTS.map(
+  const lists = LISTS.filter((list) => hasList(row, list)).map(
     (list) => [list, numbered(row, list).map((cells, at) => placed(list, entryOf(cells), at))] as const,
   );
-  const filled = lists.filter(([, entries]) => entries.length > 0);
-  return Object.fromEntries(filled.map(([list, all]) => [list, list === 'identifiers' ? objects(padded(all)) : all]));
+  return Object.fromEntries(lists.map(([list, all]) => [list, list === 'identifiers' ? objects(padded(all)) : all]));
 }
 
 /** What the schema of a product forbids in its lists, by the column in which it stands. */
@@ -54,7 +53,7 @@ function missingSheet({row, known}: Meeting): RowError[] {
     Object.entries(cells).some(([column, cell]) => column.startsWith(`${list}.`) && cell !== '');
   const before: Json = known?.value.hazardous ?? null;
   const isHazardous = isAbout('hazardous') || before !== null;
-  if (!isHazardous || !(isAbout('hazardous') || isAbout('resources'))) return [];
+  if (!isHazardous || !(isAbout('hazardous') || hasList(row, 'resources'))) return [];
   const resources = listsOf(row).resources ?? objects(known?.value.resources);
   if (resources.some(({type}) => type === 'sds')) return [];
   return [finding(row, 'resources', 'required', 'A hazardous product needs a safety data sheet.')];

@@ -10,7 +10,7 @@ import {mappedTo, placeAnew} from '../productPlaces';
 import {partsOf, tellParts} from '../supplierParts';
 import {recordsOf} from '../supplierSiblings';
 import {finding, listIn, type Meeting, type Row, type RowError} from './row';
-import {numbered} from './supplierParts';
+import {hasList, numbered} from './supplierParts';
 
 /** Paths, codes and links of a product row. A file that has them replaces those of the product. */
 
@@ -18,16 +18,25 @@ const CATEGORIES = 'suppliers/ProductCategory';
 const CODES = 'suppliers/ProductCode';
 const URLS = 'suppliers/ProductUrl';
 
-/** Puts records in the place of those of a kind. @returns whether that changed any */
-function replace(call: Call, product: Entry, name: string, records: readonly JsonObject[]): boolean {
+/** The records of a kind that a product has. Of those of the sample world, it shows some that have no record. */
+function ownParts(call: Call, product: Entry, name: string): JsonObject[] {
   const collection = call.collection(name);
-  const known = partsOf(product.value, name).map((one): JsonObject => ({
+  const shown = partsOf(product.value, name).map((one): JsonObject => ({
     ...one,
     ...collection.byIdentifier(one.id)?.value,
   }));
+  const ids = new Set(shown.map(({id}) => id));
+  const others = recordsOf(collection, product.value).filter(({value}) => !ids.has(value.id));
+  return [...shown, ...others.map(({value}) => value)];
+}
+
+/** Puts records in the place of those of a kind. @returns whether that changed any */
+function replace(call: Call, product: Entry, name: string, records: readonly JsonObject[]): boolean {
+  const collection = call.collection(name);
+  const known = ownParts(call, product, name);
   const isSame = (record: JsonObject, at: number): boolean =>
     Object.entries(record).every(([field, value]) => same(value, known[at]?.[field] ?? null));
-  if (records.length === 0 || (records.length === known.length && records.every(isSame))) return false;
+  if (records.length === known.length && records.every(isSame)) return false;
   for (const entry of recordsOf(collection, product.value)) collection.remove(entry);
   const made = records.map(
     (values) =>
@@ -76,11 +85,11 @@ export function wrongLinks({call, row}: Meeting): RowError[] {
   );
 }
 
-/** Writes the parts that a row has. @returns whether that changed any */
+/** Writes the parts that a row has; empty columns take those of the product away. @returns whether that changed any */
 export function writeParts(call: Call, row: Row, product: Entry, language: string): boolean {
-  const paths = replace(call, product, CATEGORIES, pathsOf(call, row, language));
-  const codes = replace(call, product, CODES, codesOf(row));
-  const links = replace(call, product, URLS, linksOf(row));
+  const paths = hasList(row, 'categories') && replace(call, product, CATEGORIES, pathsOf(call, row, language));
+  const codes = hasList(row, 'codes') && replace(call, product, CODES, codesOf(row));
+  const links = hasList(row, 'urls') && replace(call, product, URLS, linksOf(row));
   if (paths || codes) {
     const own = recordsOf(call.collection(CATEGORIES), product.value).map(({value}) => value);
     placeAnew(call, product.value, own);

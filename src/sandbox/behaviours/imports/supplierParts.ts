@@ -47,6 +47,11 @@ export function numbered({cells}: Row, list: string): Record<string, string>[] {
   return [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([, one]) => one);
 }
 
+/** Whether a row has numbered columns of a list, filled or empty. They replace the whole list. */
+export function hasList({cells}: Row, list: string): boolean {
+  return Object.keys(cells).some((column) => new RegExp(`^${list}\\.\\d+\\.`).test(column));
+}
+
 /** Creates or changes a record. @returns what it did */
 export function put(call: Call, name: string, known: Entry | undefined, values: JsonObject, parents = {}): Written {
   const collection = call.collection(name);

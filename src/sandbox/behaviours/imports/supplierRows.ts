@@ -113,7 +113,6 @@ function otherCurrency({call, row, job}: Meeting): RowError[] {
   return [finding(row, 'currency', 'currency_mismatch', `The price list is in ${text(list.value.currency)}.`)];
 }
 
-/** What stays as it is: the type of a product, and for a while the identifier of one that was deleted. */
 /** Only bundles have parts; the bundle may be an earlier row of the file, whose type its own row says. */
 function noBundle({call, row}: Meeting): RowError[] {
   const wanted = row.cells.parent_product_identifier ?? '';
@@ -128,6 +127,7 @@ function noGoods(meeting: Meeting): RowError[] {
   return [finding(meeting.row, 'product_identifier', 'out_of_range', 'A service has no stock.')];
 }
 
+/** What stays as it is: the type of a product, and for a while the identifier of one that was deleted. */
 function settled({call, row, known}: Meeting): RowError[] {
   const {type = '', product_identifier: identifier = ''} = row.cells;
   if (known && type !== '' && type !== known.value.type)
