@@ -72,13 +72,20 @@ function byLink({value}: Entry): JsonObject {
   return {products: byHand('auto_approve_products'), prices: byHand('auto_approve_prices'), promotions: 'manual'};
 }
 
+/** What a store insists on is the same for every supplier. */
+function demandsIn(call: Call, store: string): JsonObject {
+  const {required_attributes: demands} =
+    call.world.collection(ACCESSIBLE, FIRST_SUPPLIER)?.byIdentifier(store)?.value ?? {};
+  return demands === undefined ? {} : {required_attributes: demands};
+}
+
 /** Adds the stores that a link has connected since. */
 function addLinked(call: Call): void {
   const known = call.collection(ACCESSIBLE);
   for (const {value} of call.world.collection('clients/Store')?.all() ?? []) {
     const link = linkOf(call, idOf(value.id));
     if (!link || known.byIdentifier(value.id)) continue;
-    const record = makeRecord(known, {}, call.maker);
+    const record = {...makeRecord(known, {}, call.maker), ...demandsIn(call, idOf(value.id))};
     const shared = Object.fromEntries(SHARED.map((key) => [key, value[key] ?? null]));
     const terms = {link_status: link.value.status ?? null, customer_number: link.value.customer_number ?? null};
     known.add({...record, approvals: byLink(link), id: idOf(value.id), ...shared, ...terms, product_count: 0});

@@ -91,6 +91,16 @@ describe('files of a supplier', () => {
     expect(await own('images', `${head}${rows}`)).toEqual([[null, 'duplicate_in_file']]);
   });
 
+  it('hold category paths to the rules of the call', async () => {
+    const head = 'product_identifier,categories.1.path,categories.2.path\n';
+    const row = `glove-nitrile-m,A|B|C|D|E|F|G,${'x'.repeat(81)}`;
+    expect(await own('products', head + row)).toEqual([
+      ['categories.1.path', 'too_long'],
+      ['categories.2.path', 'too_long'],
+    ]);
+    expect(await own('products', `${head}glove-nitrile-m,A|B,A|B`)).toEqual([['categories.2.path', 'duplicate']]);
+  });
+
   it('give parts to bundles only', async () => {
     const file = 'product_identifier,parent_product_identifier\nglove-nitrile-m,acetone-2500ml';
     expect(await own('products', file)).toEqual([['parent_product_identifier', 'unknown_reference']]);

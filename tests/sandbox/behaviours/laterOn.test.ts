@@ -306,3 +306,16 @@ it('asks for the links of an invite in the name of whoever has sent it', async (
   const own = links.find(({supplier_id: id}) => id === sent.supplier_id);
   expect(own?.created_by).toMatchObject({name: 'Tomas Berg'});
 });
+
+it('tells every supplier of a store what the store insists on', async () => {
+  const path = '/v1/accessible-stores/sto_01JHGTWJR0H71026KHDMNTSZFV';
+  await client.ok('POST', '/v1/supplier-store-links/ssl_01JP50EXV04PTH301PGXCNXZT9/accept', {});
+  const {required_attributes: ours} = await supplier.ok('GET', path);
+  expect(await supplier.ok('GET', path, undefined, {key: 'kestrel'})).toMatchObject({required_attributes: ours});
+});
+
+it('misses a text that was taken away', async () => {
+  const gloves = '/v1/products/pid:glove-nitrile-m';
+  const next = await supplier.ok('PATCH', gloves, {description: {de: null}});
+  expect((next.completeness as Fields).missing).toContain('description:de');
+});

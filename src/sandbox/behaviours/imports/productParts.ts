@@ -85,6 +85,33 @@ export function wrongLinks({call, row}: Meeting): RowError[] {
   );
 }
 
+const MOST_LEVELS = 6;
+const LONGEST_LEVEL = 80;
+const LONGEST_CODE = 60;
+
+/** Category paths that a call would refuse, too: with too many levels, too long ones, or one that is there already. */
+export function wrongPaths({row}: Pick<Meeting, 'row'>): RowError[] {
+  const seen = new Set<string>();
+  return numbered(row, 'categories').flatMap(({path = '', external_code: code = ''}, at) => {
+    const column = `categories.${at + 1}`;
+    const levels = listIn(path);
+    const isTwice = seen.has(path);
+    seen.add(path);
+    return [
+      ...(levels.length > MOST_LEVELS
+        ? [finding(row, `${column}.path`, 'too_long', `A path has at most ${MOST_LEVELS} levels.`)]
+        : []),
+      ...(levels.some((level) => level === '' || level.length > LONGEST_LEVEL)
+        ? [finding(row, `${column}.path`, 'too_long', `A level has 1 to ${LONGEST_LEVEL} characters.`)]
+        : []),
+      ...(isTwice ? [finding(row, `${column}.path`, 'duplicate', 'The path stands in the row already.')] : []),
+      ...(code.length > LONGEST_CODE
+        ? [finding(row, `${column}.external_code`, 'too_long', `A code has at most ${LONGEST_CODE} characters.`)]
+        : []),
+    ];
+  });
+}
+
 /** Writes the parts that a row has; empty columns take those of the product away. @returns whether that changed any */
 export function writeParts(call: Call, row: Row, product: Entry, language: string): boolean {
   const paths = hasList(row, 'categories') && replace(call, product, CATEGORIES, pathsOf(call, row, language));

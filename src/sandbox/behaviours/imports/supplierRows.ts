@@ -11,7 +11,7 @@ import {mappingOf} from '../unitLabels';
 import type {Kind} from './kind';
 import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
-import {writeParts, wrongLinks} from './productParts';
+import {writeParts, wrongLinks, wrongPaths} from './productParts';
 import {productOf, put, takenSku, unknownProduct, wrongCodes} from './supplierParts';
 import {unitFault} from './units';
 import {missingTexts} from './texts';
@@ -162,6 +162,7 @@ export const PRODUCTS: Kind = {
     ...codeErrors(meeting),
     ...wrongCodes(meeting),
     ...wrongLinks(meeting),
+    ...wrongPaths(meeting),
     ...settled(meeting),
     ...noBundle(meeting),
     ...takenSku(meeting),
