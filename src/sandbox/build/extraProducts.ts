@@ -10,6 +10,15 @@ function codeOf(product: string, values: JsonObject): ExtraSeed {
   };
 }
 
+/** A path of a product, with the id that it has in the product. */
+function pathOf(product: string, values: JsonObject): ExtraSeed {
+  return {
+    like: 'pca_01JHTCQJB0XN94FJFDHKZYFSCH',
+    parents: {product_key: `pid:${product}`},
+    with: {...values, external_code: null},
+  };
+}
+
 /** Products that one API shows and the other only mentions, so that both have the same goods. */
 export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
   'clients/Product': [
@@ -132,6 +141,29 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
     codeOf('acetone-2500ml', {id: 'pco_01JHTDY0T007VG8HJPMD78TDKQ', scheme: 'cas', value: '67-64-1', version: null}),
     codeOf('acetone-2500ml', {id: 'pco_01JHTDZVD0P7JRW87ZZ6C9CRBJ', scheme: 'un_number', value: '1090', version: null}),
     codeOf('coat-lab-white', {id: 'pco_01JK8AA26YH2V6ZT4P8B1D7Q3S', scheme: 'unspsc', value: '46181500'}),
+  ],
+  // The same of their paths, which lead to the categories in which buyers find the products.
+  'suppliers/ProductCategory': [
+    pathOf('acetone-2500ml', {
+      id: 'pca_01JHTDW670K1GQ6H60ARRE87XC',
+      path: ['Chemicals', 'Solvents'],
+      mapped_to: [
+        {
+          store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB',
+          category: {id: 'cat_01JJ3Y08G0SZPM38SK6XK6RPXC', name: 'Solvents', type: 'category'},
+        },
+      ],
+    }),
+    pathOf('coat-lab-white', {
+      id: 'pca_01JK8AA26YC4T7WQ2M9X5K3R8N',
+      path: ['Workwear', 'Lab coats'],
+      mapped_to: [
+        {
+          store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB',
+          category: {id: 'cat_01JJ1J2BNBG7YK9W4S7XVEYE1N', name: 'Workwear', type: 'category'},
+        },
+      ],
+    }),
   ],
   // The class of the coat, which no mapping covers.
   'clients/UnspscMapping': [
