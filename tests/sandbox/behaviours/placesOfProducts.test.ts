@@ -32,3 +32,21 @@ it.each([
   await supplier.ok('DELETE', `${product}/categories/${asText(other.id ?? '')}`);
   expect((await client.ok('GET', `/v1/products/${asText(id ?? '')}`)).categories).toMatchObject([{name: place}]);
 });
+
+it('shows promotions by their new names where stores decide about them', async () => {
+  const promotion = {
+    kind: 'percentage',
+    value: {percent: '5'},
+    scope: {product_identifiers: ['glove-nitrile-m']},
+    store_ids: ['sto_01JHG2VHC01KFMFZM7H90298FB'],
+    starts_at: '2025-05-01T00:00:00.000Z',
+    ends_at: '2025-06-01T00:00:00.000Z',
+  };
+  const {id: own} = await supplier.ok('POST', '/v1/promotions?submit=true', {...promotion, name: {en: 'May'}});
+  for (const id of ['pro_01JNJRH0M0D9N33BPP06QB888R', asText(own ?? '')]) {
+    await supplier.ok('PATCH', `/v1/promotions/${id}`, {name: {en: 'Gloves of spring'}});
+    const approvals = list(await client.ok('GET', '/v1/promotion-approvals?limit=100'));
+    const names = approvals.map((one) => one.promotion as Fields).filter((one) => one.id === id);
+    expect(new Set(names.map(({name}) => name))).toEqual(new Set(['Gloves of spring']));
+  }
+});
