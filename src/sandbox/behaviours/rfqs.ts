@@ -8,6 +8,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {isDenied} from './buyerPermissions';
 import {unitFault} from './imports/units';
+import {shipsTo} from './productView';
 import {compare} from './quotationComparison';
 import {award} from './rfqAward';
 import {tellInWords, writeMessage} from './rfqMessages';
@@ -42,6 +43,30 @@ function checkRfq({lines, due_at: due, requested_delivery_date: day}: JsonObject
     throw invalidField('/requested_delivery_date', 'out_of_range', 'Quotations may come until then.');
 }
 
+/**
+ * Lines ask for products of the buyer's catalogue: permitted ones, which their suppliers deliver.
+ *
+ * @param before products that were in the lines already, which stay whatever has become of them
+ * @throws Problem 422
+ */
+function needOffered(
+  call: Call,
+  buyer: string,
+  lines: readonly JsonObject[],
+  before: ReadonlySet<string> = new Set(),
+): void {
+  const products = call.collection('clients/Product');
+  lines.forEach((line, at) => {
+    const product = products.byIdentifier(line.product_id)?.value;
+    if (!product || before.has(idOf(product))) return;
+    const place = `/lines/${at}/product_id`;
+    if (isDenied(call, buyer, product))
+      throw invalidField(place, 'unknown_reference', 'A buyer permission denies this product to the buyer.');
+    if (!shipsTo(call, product, ''))
+      throw invalidField(place, 'unknown_reference', 'Its supplier delivers this product to no country.');
+  });
+}
+
 /** The caller is the buyer unless the request names another person; a service user cannot be the buyer. */
 const create: Behaviour = (call) => {
   const rfqs = call.collection(RFQS);
@@ -55,15 +80,7 @@ const create: Behaviour = (call) => {
     const fault = unitFault(call, text(object(line.quantity).unit));
     if (fault !== undefined) throw invalidField(`/lines/${at}/quantity/unit`, 'invalid_unit_code', fault);
   });
-  objects(body.lines).forEach((line, at) => {
-    const product = call.collection('clients/Product').byIdentifier(line.product_id)?.value;
-    if (product && isDenied(call, idOf(buyer), product))
-      throw invalidField(
-        `/lines/${at}/product_id`,
-        'unknown_reference',
-        'A buyer permission denies this product to the buyer.',
-      );
-  });
+  needOffered(call, idOf(buyer), objects(body.lines));
   const value: JsonObject = withNames(call, {...record, buyer_id: buyer});
   checkUnique(call, rfqs, value);
   return createdAnswer(call, rfqs.add(value, call.parents()));
@@ -159,7 +176,11 @@ const update: Behaviour = (call) => {
   if (state !== 'draft' && Object.keys(body).some((name) => !allowed.includes(name)))
     throw wrongState(call, state, rfqs.spec.lifecycle, rfq);
   const value = withNames(call, patched(rfqs, rfq.value, body, call.maker));
-  if (state === 'draft') checkRfq(value);
+  if (state === 'draft') {
+    checkRfq(value);
+    const before = new Set(objects(rfq.value.lines).map(({product_id: id}) => idOf(id)));
+    needOffered(call, idOf(value.buyer_id), objects(body.lines), before);
+  }
   checkUnique(call, rfqs, value, rfq);
   call.save(rfq, value);
   const {title = null, description = null, attachments = []} = value;

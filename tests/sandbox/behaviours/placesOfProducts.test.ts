@@ -50,3 +50,30 @@ it('shows promotions by their new names where stores decide about them', async (
     expect(new Set(names.map(({name}) => name))).toEqual(new Set(['Gloves of spring']));
   }
 });
+
+it('asks for no product that ships nowhere', async () => {
+  const key = 'tomas_category_buyer';
+  const {id = null} = await supplier.ok('GET', '/v1/products/pid:glove-nitrile-m');
+  const line: Fields = {line_number: 1, product_id: id, quantity: {value: '10', unit: 'XBX'}};
+  const body: Fields = {title: 'Gloves', kind: 'open', due_at: '2025-04-10T12:00:00Z', currency: 'EUR'};
+  const draft = await client.ok(
+    'POST',
+    '/v1/rfqs',
+    {...body, lines: [{...line, product_id: null, description: 'Gloves'}]},
+    {key},
+  );
+  const early = await client.ok('POST', '/v1/rfqs', {...body, lines: [line]}, {key});
+  await supplier.ok('PATCH', '/v1/products/pid:glove-nitrile-m', {ships_to: []});
+
+  const refused = {errors: [{pointer: '/lines/0/product_id', code: 'unknown_reference'}]};
+  expect((await client.send('POST', '/v1/rfqs', {...body, lines: [line]}, {key})).json).toMatchObject(refused);
+  const path = `/v1/rfqs/${asText(draft.id ?? '')}`;
+  expect((await client.send('PATCH', path, {lines: [line]}, {key})).json).toMatchObject(refused);
+  // What was asked for before stays.
+  await client.ok(
+    'PATCH',
+    `/v1/rfqs/${asText(early.id ?? '')}`,
+    {lines: [{...line, quantity: {value: '20', unit: 'XBX'}}]},
+    {key},
+  );
+});
