@@ -9,7 +9,7 @@ import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, isPerson, me, object, objects, text} from './access';
 import {needComment} from './comments';
 import {needActive} from './materialChecks';
-import {checkRequest} from './materialPermissions';
+import {checkRequest, needVisible} from './materialPermissions';
 import {needOwn} from './ownDocuments';
 import {openIssueList} from './pickLists';
 import {documentOf, follow} from './followUps';
@@ -61,6 +61,7 @@ function needActiveLines(call: Call, {lines}: JsonObject): void {
 const create: Behaviour = (call) => {
   const requests = call.collection(REQUESTS);
   const body = call.body();
+  needVisible(call, body);
   needDestination(body);
   needPublished(call, body);
   objects(body.lines).forEach((line, at) => {
@@ -77,6 +78,7 @@ const update: Behaviour = (call) => {
   const requests = call.collection(REQUESTS);
   needOwn(call, entry);
   checkState(call, entry, requests);
+  needVisible(call, call.body());
   const next = patched(requests, entry.value, call.body(), call.maker);
   needDestination(next);
   needPublished(call, next);

@@ -93,7 +93,20 @@ const planPicking: Guard = (call) => {
       needAction(call, 'issue', idOf(wanted), idOf(from));
 };
 
+/** What is about a material that the caller may not view does not exist for them either. */
+const about =
+  (collection: string, param: string): Guard =>
+  (call) => {
+    const found = named(call, collection, param)?.value;
+    if (!found || idOf(found.material_id) === '') return;
+    if (!mayView(call, idOf(found.material_id), idOf(found.location_id))) throw notFound(idOf(found.id));
+  };
+
+const point = about('clients/RefillPoint', 'refill_point_id');
+const event = about('clients/ReplenishmentEvent', 'replenishment_event_id');
+
 const trigger: Guard = (call) => {
+  point(call);
   const found = named(call, 'clients/RefillPoint', 'refill_point_id');
   if (found) needAction(call, 'request', idOf(found.value.material_id), idOf(found.value.location_id));
 };
@@ -131,6 +144,11 @@ const GUARDS: Record<string, Guard> = {
   'create-pick-list': planPicking,
   'start-pick-list': startPicking,
   'trigger-refill-point': trigger,
+  ...Object.fromEntries(
+    ['show', 'update', 'delete', 'archive', 'restore'].map((deed) => [`${deed}-refill-point`, point]),
+  ),
+  ...Object.fromEntries(['show', 'approve', 'cancel'].map((deed) => [`${deed}-replenishment-event`, event])),
+  'delete-unit-conversion': about('clients/UnitConversion', 'unit_conversion_id'),
   'complete-replenishment-fulfillment': receivePurchase,
 };
 

@@ -69,6 +69,14 @@ export function mayView(call: Call, material: string, place = ''): boolean {
   return isOpen(rulingOn(call, 'view', material, place));
 }
 
+/** Nobody asks for a material that does not exist for them. @throws Problem 422 */
+export function needVisible(call: Call, {lines}: JsonObject): void {
+  objects(lines).forEach(({material_id: id}, at) => {
+    if (!mayView(call, idOf(id)))
+      throw invalidField(`/lines/${at}/material_id`, 'unknown_reference', `There is no material ${idOf(id)}.`);
+  });
+}
+
 /** Refuses an action that a material permission keeps from the caller. @throws Problem 403 */
 export function needAction(call: Call, action: Action, material: string, place = ''): Ruling {
   const ruling = rulingOn(call, action, material, place);

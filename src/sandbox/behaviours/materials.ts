@@ -154,6 +154,13 @@ const remove: Behaviour = (call) => {
   return {kind: 'stateful'};
 };
 
+/** General conversions, and those of materials that the caller may view. */
+const listConversions: Behaviour = (call) =>
+  listAnswer(
+    call,
+    recordsOf(call).filter(({material_id: id}) => idOf(id) === '' || mayView(call, idOf(id))),
+  );
+
 /** A conversion works in both directions, so the reversed pair of units is a duplicate. */
 const createConversion: Behaviour = (call) => {
   const conversions = call.collection('clients/UnitConversion');
@@ -175,5 +182,6 @@ export const MATERIALS: Record<string, Behaviour> = {
   'clients/update-material': save,
   'clients/delete-material': remove,
   'clients/batch-upsert-materials': batchMaterials,
+  'clients/list-unit-conversions': listConversions,
   'clients/create-unit-conversion': createConversion,
 };

@@ -112,7 +112,9 @@ const PERMITTED = [
   ...['list-inventory-transactions', 'show-inventory-transaction', 'create-inventory-transaction'],
   ...['reverse-inventory-transaction', 'create-transfer-order', 'update-transfer-order', 'submit-transfer-order'],
   ...['add-transfer-order-line', 'create-pick-list', 'start-pick-list', 'confirm-pick-list-line'],
-  ...['trigger-refill-point', 'complete-replenishment-fulfillment'],
+  ...['list-refill-points', 'show-refill-point', 'update-refill-point', 'delete-refill-point'],
+  ...['archive-refill-point', 'restore-refill-point', 'trigger-refill-point', 'complete-replenishment-fulfillment'],
+  ...['list-unit-conversions', 'delete-unit-conversion'],
 ].map((id) => `clients/${id}`);
 
 /** Operations on codes: those of records that lie where somebody does not work are none for them. */

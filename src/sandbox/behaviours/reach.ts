@@ -6,6 +6,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {reviewMoved} from './continuousReview';
 import {comingTo, sourcesOf} from './incoming';
+import {mayView} from './materialPermissions';
 import {sums} from './stockFigures';
 import {isRequestNear, placesOf, reachOf} from './workplaces';
 
@@ -70,13 +71,16 @@ const ON_PLACES: Record<string, string> = {
   'cancel-replenishment-event': 'move',
 };
 
-/** Needs of the places where somebody works. */
+/** Needs of the places where somebody works, for what they may view. */
 const listEvents: Behaviour = (call) => {
   reviewMoved(call);
   const isNear = reachOf(call);
   return listAnswer(
     call,
-    recordsOf(call).filter(({location_id: place}) => isNear(idOf(place))),
+    recordsOf(call).filter(
+      ({location_id: place, material_id: material}) =>
+        isNear(idOf(place)) && mayView(call, idOf(material), idOf(place)),
+    ),
   );
 };
 

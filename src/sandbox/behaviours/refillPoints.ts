@@ -9,6 +9,7 @@ import type {JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
 import {archived} from './archiving';
 import {needActive} from './materialChecks';
+import {mayView} from './materialPermissions';
 import {incomingOf, isDue, levelOf, neededAt, unitAt} from './raisedEvents';
 import {liesIn} from './stock';
 
@@ -133,16 +134,16 @@ const update: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'stateful'};
 };
 
-/** `needs_refill` looks at the suggested quantity, and places below the requested one count with `include_children`. */
+/** Points of materials that the caller may not view are left out. `needs_refill` looks at the suggested quantity, and places below the requested one count with `include_children`. */
 const list: Behaviour = (call) => {
   const {needs_refill: isNeeded, location_id: places, include_children: withChildren} = call.parameters.query;
   const wanted = [places ?? []].flat().map(String);
-  const records = recordsOf(call).filter(({suggested_quantity: suggested, location_id: own}) => {
+  const records = recordsOf(call).filter(({suggested_quantity: suggested, location_id: own, material_id: material}) => {
     const isThere = wanted.some((place) =>
       withChildren === true ? liesIn(call, idOf(own), place) : idOf(own) === place,
     );
     const fits = isNeeded === undefined || amountOf(suggested) > 0n === isNeeded;
-    return fits && (wanted.length === 0 || isThere);
+    return fits && (wanted.length === 0 || isThere) && mayView(call, idOf(material), idOf(own));
   });
   return listAnswer(call, records, new Set(['needs_refill', 'location_id', 'include_children']));
 };
