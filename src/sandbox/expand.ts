@@ -42,8 +42,8 @@ const OWN_DATA = new Set(['metadata', 'custom_fields']);
  *
  * @param used takes in the languages of the texts
  */
-export function localized(value: Json, language: string, used = new Set<string>()): Json {
-  if (Array.isArray(value)) return value.map((entry) => localized(entry, language, used));
+export function localized(value: Json, languages: readonly string[], used = new Set<string>()): Json {
+  if (Array.isArray(value)) return value.map((entry) => localized(entry, languages, used));
   if (!isObject(value)) return value;
   const entries = Object.entries(value);
   const isText =
@@ -51,12 +51,13 @@ export function localized(value: Json, language: string, used = new Set<string>(
     entries.every(([key, text]) => LANGUAGE.test(key) && key !== 'id' && typeof text === 'string') &&
     ('en' in value || 'de' in value);
   if (isText) {
-    const choices = [language, language.split('-')[0] ?? '', 'en', entries[0]?.[0] ?? ''];
+    const wanted = languages.flatMap((language) => [language, language.split('-')[0] ?? '']);
+    const choices = [...wanted, 'en', entries[0]?.[0] ?? ''];
     const chosen = choices.find((choice) => choice in value) ?? '';
     used.add(chosen);
     return value[chosen] ?? '';
   }
   return Object.fromEntries(
-    entries.map(([key, inner]) => [key, OWN_DATA.has(key) ? inner : localized(inner, language, used)]),
+    entries.map(([key, inner]) => [key, OWN_DATA.has(key) ? inner : localized(inner, languages, used)]),
   );
 }

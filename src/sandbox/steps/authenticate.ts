@@ -1,6 +1,7 @@
 import {cookiesOf} from '../cookies';
 import {Problem} from '../problem';
 import {isGranted, type Caller} from '../caller';
+import {isDeletedUser} from '../deletedUsers';
 import type {Actor} from '../record';
 import {
   FIRST_SUPPLIER,
@@ -46,8 +47,9 @@ function refuseEndedKey(token: string, world: World): void {
   throw unauthenticated(`The key ${id} ${key?.status === 'revoked' ? 'was revoked' : 'has ended'}.`);
 }
 
-/** Whoever was deactivated has no access any more. @throws Problem 401 */
+/** Whoever was deactivated or deleted has no access any more. @throws Problem 401 */
 function refuseInactive(id: string, world: World): void {
+  if (isDeletedUser(world, id)) throw unauthenticated('The user behind the key was deleted.');
   if (world.collection('clients/User')?.byIdentifier(id)?.value.status === 'inactive')
     throw unauthenticated(`The user ${id} is deactivated.`);
 }

@@ -24,8 +24,17 @@ function nextOf(url: URL, next: Record<string, string>): string {
   return `${url.pathname}?${search.toString()}`;
 }
 
-function languageOf(header: string | undefined): string {
-  return header?.split(',')[0]?.split(';')[0]?.trim() || 'en';
+/** The languages that a header asks for, the most wanted first; none with the weight 0. */
+function languagesOf(header = ''): string[] {
+  const asked = header.split(',').map((part) => {
+    const [language = '', ...rest] = part.split(';').map((piece) => piece.trim());
+    const weight = rest.find((piece) => piece.startsWith('q='))?.slice(2);
+    return {language, weight: weight === undefined ? 1 : Number(weight)};
+  });
+  return asked
+    .filter(({language, weight}) => language !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({language}) => language);
 }
 
 /** Whether `If-None-Match` names the current version of the record. */
@@ -52,7 +61,7 @@ export function reply(call: Call, answer: Answer, url: URL): Reply {
   value = withCurrentNames(call.world, operation.path, withoutDeletedNames(call.world, value));
   if (query.localize === true) {
     const used = new Set<string>();
-    value = localized(value, languageOf(header['accept-language']), used);
+    value = localized(value, languagesOf(header['accept-language']), used);
     if (used.size > 0) headers['Content-Language'] = [...used].join(', ');
   }
   if (Array.isArray(query.fields)) value = onlyFields(value, query.fields.map(String));

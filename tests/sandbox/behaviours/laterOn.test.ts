@@ -319,3 +319,35 @@ it('misses a text that was taken away', async () => {
   const next = await supplier.ok('PATCH', gloves, {description: {de: null}});
   expect((next.completeness as Fields).missing).toContain('description:de');
 });
+
+it('chooses a language by its weight', async () => {
+  const languageFor = async (wanted: string): Promise<string | null> => {
+    const path = '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G?localize=true';
+    const {headers} = await client.send('GET', path, undefined, {headers: {'Accept-Language': wanted}});
+    return headers.get('Content-Language');
+  };
+  expect(await languageFor('fr, de;q=0.5')).toBe('de');
+  expect(await languageFor('en;q=0.1, de')).toBe('de');
+  expect(await languageFor('de;q=0, en')).toBe('en');
+  expect(await languageFor('de-AT')).toBe('de');
+});
+
+it('ends the keys of a user who is deleted', async () => {
+  const role = list(await client.ok('GET', '/v1/roles?limit=100')).find(({name}) => name === 'Integration');
+  const made = await client.ok('POST', '/v1/users', {
+    type: 'service',
+    email: 'sync@halden.example',
+    first_name: 'Sync',
+    last_name: 'Service',
+    role_ids: [role?.id ?? ''],
+  });
+  const path = `/v1/users/${asText(made.id ?? '')}`;
+  const key = await client.ok('POST', `${path}/api-keys`, {name: 'Sync', scopes: ['products:read']});
+  const read = () =>
+    client.send('GET', '/v1/products', undefined, {
+      headers: {Authorization: `Bearer ${asText(key.key ?? key.secret ?? '')}`},
+    });
+  expect((await read()).status).toBe(200);
+  await client.ok('DELETE', path);
+  expect((await read()).status).toBe(401);
+});
