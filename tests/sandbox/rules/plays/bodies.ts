@@ -153,6 +153,9 @@ export const queryDefault: Play = async (placed, player) => {
   return isDeepStrictEqual(plain.json, different.json) && faults.length === 0 ? undefined : faults;
 };
 
+/** Fields that follow from another one: a group with a rule lets go of whom it describes no longer. */
+const FOLLOWING: Record<string, string[]> = {cost_centre: ['user_group_ids']};
+
 /** A merge patch changes what it names, keeps the rest, and clears an optional field with null. */
 export const mergePatch: Play = async (placed, player) => {
   const {model, rule} = placed;
@@ -182,6 +185,7 @@ export const mergePatch: Play = async (placed, player) => {
         const faults = after[name] === null ? [] : [`null leaves ${name} as ${JSON.stringify(after[name])}`];
         const still = own
           .filter(({keys}) => keys.length === 1 && keys[0] !== name)
+          .filter(({keys: [other = '']}) => FOLLOWING[name]?.includes(other) !== true)
           .map(({keys: [other = '']}) => other)
           .filter((other) => other in before && !isDeepStrictEqual(before[other], after[other]));
         return [...faults, ...still.map((other) => `clearing ${name} changes ${other}`)];
