@@ -40,6 +40,13 @@ describe('a file of counts', () => {
     expect(await counts('MAT-10001,HAL-B1,2311C,4,XBX')).toEqual([['location_code', 'location_blocked']]);
   });
 
+  it('counts what is found at a blocked place', async () => {
+    const [lab] = list(await client.ok('GET', '/v1/inventory/locations?code=HAL-B1-L3'));
+    await client.ok('PATCH', `/v1/inventory/locations/${asText(lab?.id ?? '')}`, {blocked: true});
+    const file = 'material_number,location_code,counted_quantity,unit\nMAT-10008,HAL-B1-L3,12,XBX';
+    expect(await errorsOf('stock_counts', file)).toEqual([]);
+  });
+
   it('knows only the places of its author', async () => {
     const path = '/v1/users/usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
     const lab3 = (await client.ok('GET', '/v1/inventory/locations?code=HAL-B1-L3')).data as {id: string}[];

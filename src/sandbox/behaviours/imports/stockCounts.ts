@@ -63,8 +63,8 @@ function bookingErrors(meeting: Meeting, what: JsonObject, where: JsonObject): R
       needAction(call, 'count', id, place);
     }),
     ...refusedIn(row, 'location_code', () => {
-      // What lies at a place that was closed since is counted as ever.
-      if (!known) needOpenPlace(call, place);
+      // What lies at a blocked place is counted as ever, and so is what is found there.
+      if (!known && where.status !== 'blocked') needOpenPlace(call, place);
     }),
     ...(isUnknown
       ? [finding(row, 'expires_on', 'required', `${text(what.number)} expires, and the lot is not known yet.`)]
