@@ -7,6 +7,7 @@ import {leftByConfigs} from '../categoryConfigs';
 import {withDescendants} from '../descendants';
 import {isSold} from '../soldBy';
 import {isOnSale} from '../orderable';
+import {isDeliveredTo} from '../storeCountries';
 import {entryFor} from '../storeEntry';
 import type {Findable} from './match';
 import {withoutMarkup} from './text';
@@ -70,10 +71,13 @@ export function shopProducts(call: Call, country = ''): JsonObject[] {
     .filter((product) => isSold(call, product) && isOnSale(call, product) && isLeft(product));
 }
 
-/** Those that buyer permissions show to the person who asks, in stores that are open to them. */
+/** Those that buyer permissions show to the person who asks, in stores that are open to them and deliver to the country. */
 export function visibleProducts(call: Call, country = ''): JsonObject[] {
   const person = personAsking(call);
   const isOffered = offersFor(call, person, country);
   const mayEnter = entryFor(call, person);
-  return shopProducts(call, country).filter((product) => isOffered(product) && mayEnter(idOf(product.store)));
+  const isWithinReach = (product: JsonObject): boolean => country === '' || isDeliveredTo(call, product, country);
+  return shopProducts(call, country).filter(
+    (product) => isOffered(product) && mayEnter(idOf(product.store)) && isWithinReach(product),
+  );
 }
