@@ -20,7 +20,7 @@ export function act(call: Call): Answer {
 const UNCOMPARED: ReadonlySet<string> = new Set([
   ...['clients/TransferOrder', 'clients/InventoryTransaction', 'clients/InventoryRequest', 'clients/PickList'],
   ...['clients/ReplenishmentEvent', 'clients/ReplenishmentFulfillment', 'clients/ServiceRequest'],
-  ...['clients/User', 'clients/SupplierInvite', 'clients/SearchPreset', 'suppliers/PriceList'],
+  ...['clients/User', 'clients/SupplierInvite', 'clients/SearchPreset'],
 ]);
 
 /** The key that a caller gives a record is no other record's of its kind. @throws Problem 409 */
