@@ -4,9 +4,8 @@ import {referenceTo} from '../record';
 import type {Collection, Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {livePrice, startOf, tiersOf, wasAsked} from './priceChanges';
+import {deliveredBy, livePrice, startOf, tiersOf, wasAsked} from './priceChanges';
 import {isValidOn} from './priceLists';
-import {deliveredBy} from './storeCountries';
 
 /** Offers that the sample world does not have: those of new lists, of new products, and of countries that a list gets. */
 

@@ -10,7 +10,6 @@ import {decidingRule} from './decidingRule';
 import {isManual, storesOf} from './accessibleStores';
 import {firstDay, openStep, rememberSteps} from './approvalSteps';
 import {noteDecision} from './ruleDecisions';
-import {deliveredBy} from './storeCountries';
 
 /** From a supplier's price to the approvals of the client, and back from a decision to the price. */
 
@@ -423,6 +422,12 @@ export function askToRemove(call: Call, list: Entry | undefined, entry: Entry): 
     }),
   );
   return answers.every((answer) => LIVE.includes(answer));
+}
+
+/** The countries that a store delivers to; none of an unknown one. */
+export function deliveredBy(call: Call, store: string): string[] {
+  const own = call.world.collection('clients/Store')?.byIdentifier(store)?.value;
+  return own ? [text(own.country), ...texts(own.additional_countries)] : [];
 }
 
 /** The countries in which a list has prices for a store. */

@@ -51,19 +51,6 @@ it('shows promotions by their new names where stores decide about them', async (
   }
 });
 
-it('finds no product, not even one with a price on request, in a country to which its stores deliver nothing', async () => {
-  await supplier.ok('PATCH', '/v1/products/pid:glove-nitrile-m', {ships_to: ['DE', 'BE']});
-  await supplier.ok('PUT', '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries', {
-    entries: [{product_identifier: 'glove-nitrile-m', on_request: true, unit_price: null, valid_from: '2025-06-01'}],
-  });
-  const find = async (country: string): Promise<Json | undefined> =>
-    (await client.ok('POST', '/v1/search/products', {query: 'nitrile', country})).total;
-  expect([await find('DE'), await find('BE')]).toEqual([1, 0]);
-  const store = '/v1/stores/sto_01JHG2VHC01KFMFZM7H90298FB';
-  await client.ok('PATCH', store, {additional_countries: ['AT', 'NL', 'BE']});
-  expect(await find('BE')).toBe(1);
-});
-
 it('asks for no product that ships nowhere', async () => {
   const key = 'tomas_category_buyer';
   const {id = null} = await supplier.ok('GET', '/v1/products/pid:glove-nitrile-m');

@@ -7,7 +7,6 @@ import {leftByConfigs} from '../categoryConfigs';
 import {withDescendants} from '../descendants';
 import {isSold} from '../soldBy';
 import {isOnSale} from '../orderable';
-import {isDeliveredTo} from '../storeCountries';
 import {entryFor} from '../storeEntry';
 import type {Findable} from './match';
 import {withoutMarkup} from './text';
@@ -71,13 +70,10 @@ export function shopProducts(call: Call, country = ''): JsonObject[] {
     .filter((product) => isSold(call, product) && isOnSale(call, product) && isLeft(product));
 }
 
-/** Those that buyer permissions show to the person who asks, in stores that are open to them and deliver to the country. */
+/** Those that buyer permissions show to the person who asks, in stores that are open to them. */
 export function visibleProducts(call: Call, country = ''): JsonObject[] {
   const person = personAsking(call);
   const isOffered = offersFor(call, person, country);
   const mayEnter = entryFor(call, person);
-  const isWithinReach = (product: JsonObject): boolean => country === '' || isDeliveredTo(call, product, country);
-  return shopProducts(call, country).filter(
-    (product) => isOffered(product) && mayEnter(idOf(product.store)) && isWithinReach(product),
-  );
+  return shopProducts(call, country).filter((product) => isOffered(product) && mayEnter(idOf(product.store)));
 }

@@ -164,8 +164,6 @@ story(
   both('store_id.user-not-enter-ignored'),
   async (told) => {
     const own = another(1);
-    // The search is for Germany, where a British store has to deliver.
-    await told.see('both deliver there', 'PATCH', `/v1/stores/${UK}`, {additional_countries: ['DE']}, '200');
     told.is('somebody who may enter', await filtered(told, {store_id: [GERMANY, UK], brand: ['Clearhand']}), [
       GLOVES,
       own,
