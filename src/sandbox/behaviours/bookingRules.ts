@@ -15,6 +15,16 @@ export function worthOf(call: Call, material: string, amount: bigint): bigint {
   return ((amount < 0n ? -amount : amount) * micros(text(object(cost).amount) || '0')) / 1_000_000n;
 }
 
+/** A count that differs from the stock by more than one part in 20, or by more than 100 EUR, has to be repeated. */
+const SHARE = 20n;
+const COSTLY = 100_000_000n;
+
+/** Whether a count is so far from the stock that somebody has to count again. Both are in millionths of the base unit. */
+export function mustRecount(call: Call, material: string, before: bigint, counted: bigint): boolean {
+  const difference = counted > before ? counted - before : before - counted;
+  return difference * SHARE > before || worthOf(call, material, difference) > COSTLY;
+}
+
 /** Refuses a Stock keeper a correction or scrap above the limit of the role. @throws Problem 403 */
 export function needLimit(call: Call, material: string, amount: bigint): void {
   const worth = worthOf(call, material, amount);

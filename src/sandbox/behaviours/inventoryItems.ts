@@ -6,7 +6,7 @@ import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {expiryOf, needLimit, needTracking, worthOf} from './bookingRules';
+import {expiryOf, needLimit, needTracking, mustRecount} from './bookingRules';
 import {mayGoNegative, typeOf} from './materialChecks';
 import {mayView} from './materialPermissions';
 import {needOpenPlace, needSameSite} from './places';
@@ -16,6 +16,7 @@ import {putSerials, takeSerials} from './serials';
 import {changeStatusOf, formerStatus} from './statusChanges';
 import {needOpenRoute} from './transferRules';
 import {
+  availableStatus,
   allows,
   baseQuantity,
   book,
@@ -120,11 +121,9 @@ const count: Behaviour = (call) => {
   const countedAt = inUtc(text(body.counted_at)) ?? call.world.now();
   const later = movedSince(call, entry, countedAt);
   const before = quantityOf(entry) - later;
-  const difference = counted > before ? counted - before : before - counted;
   // Nothing changes under a newer count: it is dated later, and sets the balance by itself.
   const isOutdated = text(entry.value.last_count_at) > countedAt && !call.collection(ITEMS).isPristine(entry);
-  const isCostly = worthOf(call, idOf(entry.value.material), difference) > 100_000_000n;
-  if (!isOutdated && body.recount !== true && (difference * 20n > before || isCostly)) {
+  if (!isOutdated && body.recount !== true && mustRecount(call, idOf(entry.value.material), before, counted)) {
     const message =
       'The count differs by more than 5 % or 100 EUR: count again and send recount: true with a new idempotency key.';
     throw invalidField('/counted_quantity/value', 'out_of_range', message);
@@ -242,12 +241,6 @@ function emptyRecord(call: Call, goods: Arrival): Entry {
   return found.version === 0 ? call.collection(ITEMS).add(found.value) : found;
 }
 
-/** The condition of goods that arrive without one. */
-function usualStatus(call: Call): string {
-  const found = call.collection('clients/InventoryStatus').all();
-  return idOf(found.find(({value}) => value.is_default === true)?.value.id);
-}
-
 /** Goods arrive in a condition that takes them. @throws Problem 422 */
 function needReceiving(call: Call, status: string): void {
   const found = call.collection('clients/InventoryStatus').byIdentifier(status)?.value;
@@ -287,7 +280,7 @@ const createTransaction: Behaviour = (call) => {
   needTracking(call, body, amount, isIn);
   if (type === 'scrap') needLimit(call, material, amount);
   if (isIn) {
-    needReceiving(call, text(body.status_id) || usualStatus(call));
+    needReceiving(call, text(body.status_id) || availableStatus(call));
     needRoom(call, location, material, amount, '/location_id');
   }
   let line: Entry;

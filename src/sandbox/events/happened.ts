@@ -174,6 +174,24 @@ function toldOf({api, type, event, reader}: Watched, change: Change): Happened[]
   return [{api, type, data, about: placesIn(value)}];
 }
 
+/** Notes the records that are watched. @returns a function that says what is told of those changes that count */
+function toldSince(
+  world: World,
+  watched: readonly Watched[],
+  counting: (one: Watched, changes: readonly Change[]) => readonly Change[],
+): () => Happened[] {
+  const changes = noteRecords(
+    world,
+    watched.map(({collection}) => collection),
+  );
+  return () => {
+    const found = changes();
+    return watched.flatMap((one) =>
+      counting(one, found.get(one.collection) ?? []).flatMap((change) => toldOf(one, change)),
+    );
+  };
+}
+
 /**
  * Looks at the world before a call.
  *
@@ -188,34 +206,17 @@ export function watch(world: World, call: string, {transition, act}: OperationSp
     const isMet = world.isMoved && ENDS_BY_TIME.has(type) && act?.collection === collection;
     return event.reads.includes(call) || isMet;
   });
-  const changes = noteRecords(
-    world,
-    watched.map(({collection}) => collection),
+  return toldSince(world, watched, (one, changes) =>
+    changes
+      .filter((change) => tells(one.type, one.event, change, transition?.to ?? []))
+      .filter((change, _, told) => call !== 'clients/archive-category' || !isBelowChanged(change, told)),
   );
-  return () => {
-    const found = changes();
-    return watched.flatMap((one) =>
-      (found.get(one.collection) ?? [])
-        .filter((change) => tells(one.type, one.event, change, transition?.to ?? []))
-        .filter((change, _, told) => call !== 'clients/archive-category' || !isBelowChanged(change, told))
-        .flatMap((change) => toldOf(one, change)),
-    );
-  };
 }
 
 /** Looks at the world before time passes in it. @returns a function that says what time has led to */
 export function watchTime(world: World): () => Happened[] {
   const watched = watchedIn(world, (type) => ENDS_BY_TIME.has(type));
-  const changes = noteRecords(
-    world,
-    watched.map(({collection}) => collection),
+  return toldSince(world, watched, (one, changes) =>
+    changes.filter((change) => tells(one.type, one.event, change, [])),
   );
-  return () => {
-    const found = changes();
-    return watched.flatMap((one) =>
-      (found.get(one.collection) ?? [])
-        .filter((change) => tells(one.type, one.event, change, []))
-        .flatMap((change) => toldOf(one, change)),
-    );
-  };
 }

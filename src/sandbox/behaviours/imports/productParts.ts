@@ -2,7 +2,7 @@ import type {Call} from '../../call';
 import {same} from '../../json';
 import {makeRecord} from '../../record';
 import type {Entry} from '../../store';
-import type {JsonObject} from '../../types';
+import type {Json, JsonObject} from '../../types';
 import {findingsOf} from '../../validate';
 import {idOf} from '../access';
 import {lookedUp} from '../codeFormats';
@@ -68,46 +68,43 @@ function linksOf(row: Row): JsonObject[] {
     .map(({url = '', kind = 'product_page', country = null, language = null}) => ({url, kind, country, language}));
 }
 
-/** Cells of links that their schema forbids; addresses and countries have rules of their own. */
-export function wrongLinks({call, row}: Meeting): RowError[] {
-  const collection = call.maybe(URLS);
+/** What the schema of a kind of record forbids in cells, each by the column that it stands in. */
+function forbidden(
+  {call, row}: Meeting,
+  name: string,
+  column: string,
+  cells: Record<string, Json | undefined>,
+): RowError[] {
+  const collection = call.maybe(name);
   if (!collection) return [];
   const {schemas} = call.api;
   const {properties} = schemas.shapeOf(schemas.solid(collection.spec.schema));
-  return numbered(row, 'urls').flatMap(({kind, language}, at) =>
-    Object.entries({kind, language}).flatMap(([name, cell]) => {
-      const property = properties.get(name);
-      if (cell === undefined || !property) return [];
-      return findingsOf(cell, property.schema, schemas)
-        .slice(0, 1)
-        .map(({code, message}) => finding(row, `urls.${at + 1}.${name}`, code, message));
-    }),
+  return Object.entries(cells).flatMap(([property, cell]) => {
+    const found = properties.get(property);
+    if (cell === undefined || !found) return [];
+    return findingsOf(cell, found.schema, schemas)
+      .slice(0, 1)
+      .map(({code, message}) => finding(row, `${column}.${property}`, code, message));
+  });
+}
+
+/** Cells of links that their schema forbids; addresses and countries have rules of their own. */
+export function wrongLinks(meeting: Meeting): RowError[] {
+  return numbered(meeting.row, 'urls').flatMap(({kind, language}, at) =>
+    forbidden(meeting, URLS, `urls.${at + 1}`, {kind, language}),
   );
 }
 
-const MOST_LEVELS = 6;
-const LONGEST_LEVEL = 80;
-const LONGEST_CODE = 60;
-
-/** Category paths that a call would refuse, too: with too many levels, too long ones, or one that is there already. */
-export function wrongPaths({row}: Pick<Meeting, 'row'>): RowError[] {
+/** Category paths that their schema forbids, and one that stands in the row already. */
+export function wrongPaths(meeting: Meeting): RowError[] {
   const seen = new Set<string>();
-  return numbered(row, 'categories').flatMap(({path = '', external_code: code = ''}, at) => {
+  return numbered(meeting.row, 'categories').flatMap(({path = '', external_code: code}, at) => {
     const column = `categories.${at + 1}`;
-    const levels = listIn(path);
     const isTwice = seen.has(path);
     seen.add(path);
     return [
-      ...(levels.length > MOST_LEVELS
-        ? [finding(row, `${column}.path`, 'too_long', `A path has at most ${MOST_LEVELS} levels.`)]
-        : []),
-      ...(levels.some((level) => level === '' || level.length > LONGEST_LEVEL)
-        ? [finding(row, `${column}.path`, 'too_long', `A level has 1 to ${LONGEST_LEVEL} characters.`)]
-        : []),
-      ...(isTwice ? [finding(row, `${column}.path`, 'duplicate', 'The path stands in the row already.')] : []),
-      ...(code.length > LONGEST_CODE
-        ? [finding(row, `${column}.external_code`, 'too_long', `A code has at most ${LONGEST_CODE} characters.`)]
-        : []),
+      ...forbidden(meeting, CATEGORIES, column, {path: listIn(path), external_code: code}),
+      ...(isTwice ? [finding(meeting.row, `${column}.path`, 'duplicate', 'The path stands in the row already.')] : []),
     ];
   });
 }

@@ -4,7 +4,7 @@ import {decimal} from '../../decimal';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import {idOf, text} from '../access';
-import {expiryOf, worthOf} from '../bookingRules';
+import {expiryOf, mustRecount} from '../bookingRules';
 import {needAction} from '../materialPermissions';
 import {needOpenPlace} from '../places';
 import {momentFault} from '../quantities';
@@ -16,10 +16,6 @@ import {unitFault} from './units';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 
 /** Imports of stock counts: each row sets the quantity at a place. */
-
-/** A count that differs from the stock by more than one part in 20, or by more than 100 EUR, has to be repeated. */
-const SHARE = 20n;
-const COSTLY = 100_000_000n;
 
 type Place = Pick<Meeting, 'call' | 'row'>;
 
@@ -104,10 +100,7 @@ function countErrors(meeting: Meeting): RowError[] {
   else if (isTooFine(call.world, amount, unit))
     add('counted_quantity', 'fraction_not_allowed', tooFine(call.world, unit));
   else if (known && what && isNumber && row.cells.recount !== 'true' && unitFault(call, unit) === undefined) {
-    const before = quantityOf(known);
-    const now = counted(call, meeting, what).amount;
-    const difference = now > before ? now - before : before - now;
-    if (difference * SHARE > before || worthOf(call, idOf(what.value.id), difference) > COSTLY)
+    if (mustRecount(call, idOf(what.value.id), quantityOf(known), counted(call, meeting, what).amount))
       add(
         'counted_quantity',
         'out_of_range',
