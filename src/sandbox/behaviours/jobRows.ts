@@ -143,7 +143,7 @@ function unknownColumns(
   header: string[],
 ): string[] {
   const {schemas} = call.api;
-  const spec = kind.collection === undefined ? undefined : call.collection(kind.collection).spec;
+  const spec = kind.collection === undefined || kind.isDeed ? undefined : call.collection(kind.collection).spec;
   const properties = spec ? schemas.shapeOf(schemas.solid(spec.schema)).properties : new Map<string, unknown>();
   const known = new Set([...columns, ...Object.keys(references), ...kind.key, ...ADDED, parent]);
   return header.filter((name) => {

@@ -65,6 +65,20 @@ describe('a file of counts', () => {
   });
 });
 
+describe('a column that the template lacks', () => {
+  it.each([
+    [
+      'stock_counts',
+      'material_number,location_code,lot_number,counted_quantity,unit',
+      'MAT-10001,HAL-B1-L3,2311C,1,XBX',
+    ],
+    ['offer_approvals', 'approval_id,decision,comment', 'pap_01JJ6KTTM0MJYT90TAZJGCNM0N,reject,Too high'],
+  ])('is an error in a file of %s, also if records have a field of that name', async (kind, head, row) => {
+    for (const name of ['quantity', 'serial_number', 'state', 'created_at', 'colour'])
+      expect(await errorsOf(kind, `${head},${name}\n${row},x`), name).toContainEqual([name, 'unknown_column']);
+  });
+});
+
 describe('a file of materials', () => {
   it('leaves the base unit as it is', async () => {
     expect(await errorsOf('materials', 'number,base_unit\nMAT-10001,EA')).toEqual([['base_unit', 'invalid_enum']]);

@@ -70,6 +70,7 @@ export const OFFER_APPROVALS: Kind = {
   collection: 'clients/PriceApproval',
   key: ['approval_id'],
   columns: ['approval_id', 'decision', 'comment', 'effective_from', 'reason_code'],
+  isDeed: true,
   required: ['approval_id', 'decision'],
   right: 'approvals.decide',
   find: approvalOf,

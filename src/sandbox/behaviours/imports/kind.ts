@@ -31,6 +31,8 @@ export interface Kind {
   identity?: (row: Row) => string[];
   /** Columns that are not properties of the record. */
   columns?: string[];
+  /** Its rows fill no properties: they do something with the record, and `columns` are all that they may have. */
+  isDeed?: true;
   /** Columns that a new record needs. `a|b` means one of the two, `a:*` the text `a` in the default language. */
   required?: string[];
   references?: Record<string, ReferenceColumn>;

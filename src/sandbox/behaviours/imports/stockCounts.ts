@@ -142,9 +142,10 @@ export const STOCK_COUNTS: Kind = {
   collection: 'clients/InventoryItem',
   key: ['material_number', 'location_code', 'lot_number'],
   columns: [
-    ...['material_number', 'location_code', 'lot_number', 'serial_number', 'expires_on', 'counted_quantity', 'unit'],
+    ...['material_number', 'location_code', 'lot_number', 'expires_on', 'counted_quantity', 'unit'],
     ...['counted_at', 'recount', 'comment'],
   ],
+  isDeed: true,
   required: ['material_number', 'location_code', 'counted_quantity', 'unit'],
   right: 'inventory.count',
   find: stockOf,
