@@ -6,7 +6,8 @@ import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {expiryOf, needLimit, needTracking, mustRecount} from './bookingRules';
+import {expiryOf, needLimit, needTracking} from './bookingRules';
+import {bookCount, foundBy, isFarOff} from './counting';
 import {mayGoNegative, typeOf} from './materialChecks';
 import {mayView} from './materialPermissions';
 import {needOpenPlace, needSameSite} from './places';
@@ -19,7 +20,6 @@ import {
   availableStatus,
   allows,
   baseQuantity,
-  book,
   costCentreOf,
   inUtc,
   itemFor,
@@ -85,27 +85,6 @@ const adjust: Behaviour = (call) => {
   return ledgerAnswer(call, line);
 };
 
-/** Name of the note of how much more than before a count has found. The ledger holds what was counted. */
-const foundBy = (line: Entry): string => `found:${idOf(line.value.id)}`;
-
-/** What has come in, less what went out, of a stock record after a moment: it stays on top of a count. */
-function movedSince(call: Call, {value}: Entry, moment: string): bigint {
-  const isOwn = (line: JsonObject): boolean =>
-    idOf(line.material_id) === idOf(value.material) &&
-    idOf(line.location_id) === idOf(value.location) &&
-    idOf(line.status_id) === idOf(value.status) &&
-    (line.lot_number ?? null) === (value.lot_number ?? null) &&
-    (value.serial_number == null || texts(line.serial_numbers).includes(text(value.serial_number)));
-  return call
-    .collection(LEDGER)
-    .all()
-    .filter(({value: line}) => text(line.occurred_at) > moment && isOwn(line))
-    .reduce((sum, {value: line}) => {
-      const amount = micros(text(object(line.base_quantity).value) || '0');
-      return sum + (line.direction === 'in' ? amount : line.direction === 'out' ? -amount : 0n);
-    }, 0n);
-}
-
 const count: Behaviour = (call) => {
   const entry = item(call);
   const body = call.body();
@@ -119,31 +98,17 @@ const count: Behaviour = (call) => {
   if (text(object(body.counted_quantity).value).startsWith('-'))
     throw invalidField('/counted_quantity/value', 'out_of_range', 'Nobody counts less than nothing.');
   const countedAt = inUtc(text(body.counted_at)) ?? call.world.now();
-  const later = movedSince(call, entry, countedAt);
-  const before = quantityOf(entry) - later;
-  // Nothing changes under a newer count: it is dated later, and sets the balance by itself.
-  const isOutdated = text(entry.value.last_count_at) > countedAt && !call.collection(ITEMS).isPristine(entry);
-  if (!isOutdated && body.recount !== true && mustRecount(call, idOf(entry.value.material), before, counted)) {
+  if (body.recount !== true && isFarOff(call, entry, counted, countedAt)) {
     const message =
       'The count differs by more than 5 % or 100 EUR: count again and send recount: true with a new idempotency key.';
     throw invalidField('/counted_quantity/value', 'out_of_range', message);
   }
-  const unit = text(object(entry.value.quantity).unit);
-  call.save(entry, {
-    ...entry.value,
-    ...(!isOutdated && {quantity: {value: decimal(counted + later), unit}, last_count_at: countedAt}),
-    last_movement_at: call.world.now(),
-  });
-  const line = book(call, entry, counted, {
-    type: 'count',
-    direction: 'set',
-    reference: {type: 'count', id: null, number: null},
-    occurredAt: countedAt,
+  const line = bookCount(call, entry, counted, {
+    countedAt,
     comment: body.comment ?? null,
     entered: object(body.counted_quantity),
   });
   line.value = {...line.value, blind: body.blind === true};
-  call.world.notes.set(foundBy(line), decimal(isOutdated ? 0n : counted - before));
   return ledgerAnswer(call, line);
 };
 
@@ -399,7 +364,7 @@ const reverse: Behaviour = (call) => {
   const body = call.body();
   // What was booked, with its sign: a count has set the balance, and is undone by the difference that it made.
   const booked = micros(text(object(value.base_quantity).value) || '0');
-  const found = micros(text(call.world.notes.get(foundBy(original))) || '0');
+  const found = foundBy(call, original);
   const change = value.direction === 'set' ? found : value.direction === 'in' ? booked : -booked;
   const amount = change < 0n ? -change : change;
   needLimit(call, idOf(value.material_id), amount);

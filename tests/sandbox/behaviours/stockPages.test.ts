@@ -4,6 +4,7 @@ import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {firstComplaint} from '../support/complaints';
+import {runImport} from '../support/imports';
 
 /** What the pages say of bookings, picking, transfers and purchases, one call a sentence. */
 
@@ -89,6 +90,29 @@ describe('bookings', () => {
     });
     expect(count).toMatchObject({quantity: pieces(25), balance_after: pieces(23)});
     expect((await all(`${ITEMS}?material_id=${id}`))[0]).toMatchObject({quantity: pieces(23)});
+  });
+
+  it('dated after a count in a file stay on top of it, too', async () => {
+    const [id, where] = [await material(), await place()];
+    await post('receipt', id, where, 26, {occurred_at: '2025-03-14T08:00:00.000Z'});
+    await post('issue', id, where, 2, {occurred_at: '2025-03-14T11:50:00.000Z'});
+    const [{number}, {code}] = [
+      await client.ok('GET', `${MATERIALS}/${id}`),
+      await client.ok('GET', `${PLACES}/${where}`),
+    ];
+    const head = 'material_number,location_code,counted_quantity,unit,counted_at';
+    const count = async (amount: number, at: string): Promise<unknown[]> => {
+      const row = [asText(number), asText(code), amount, 'EA', at].join(',');
+      const {errors, job} = await runImport(client, 'stock_counts', {api: 'clients'}, 'c.csv', `${head}\n${row}`);
+      expect(errors).toEqual([]);
+      return [job.updated_count, job.unchanged_count, (await all(`${ITEMS}?material_id=${id}`))[0]?.quantity];
+    };
+    expect(await count(25, '2025-03-14T11:40:00.000Z')).toEqual([1, 0, pieces(23)]);
+    // What confirms the book is a count as well, and an older one changes nothing.
+    expect(await count(23, '2025-03-14T11:59:00.000Z')).toEqual([0, 1, pieces(23)]);
+    expect(await count(9, '2025-03-14T11:30:00.000Z')).toEqual([0, 1, pieces(23)]);
+    const lines = await all(`${LEDGER}?material_id=${id}&type=count`);
+    expect(lines.map(({occurred_at: at}) => asText(at).slice(11, 16)).sort()).toEqual(['11:30', '11:40', '11:59']);
   });
 });
 

@@ -1,16 +1,16 @@
 import type {Call} from '../../call';
 import {isTooFine, tooFine} from '../../checks';
-import {decimal} from '../../decimal';
 import type {Entry} from '../../store';
 import type {JsonObject} from '../../types';
 import {idOf, text} from '../access';
-import {expiryOf, mustRecount} from '../bookingRules';
+import {expiryOf} from '../bookingRules';
+import {bookCount, isFarOff} from '../counting';
 import {needAction} from '../materialPermissions';
 import {needOpenPlace} from '../places';
 import {momentFault} from '../quantities';
-import {baseQuantity, book, put, quantityOf, type Movement} from '../stock';
+import {baseQuantity, inUtc, itemFor, quantityOf} from '../stock';
 import {reachOf} from '../workplaces';
-import type {Kind} from './kind';
+import type {Kind, Written} from './kind';
 import {refusedIn} from './refused';
 import {unitFault} from './units';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
@@ -100,7 +100,7 @@ function countErrors(meeting: Meeting): RowError[] {
   else if (isTooFine(call.world, amount, unit))
     add('counted_quantity', 'fraction_not_allowed', tooFine(call.world, unit));
   else if (known && what && isNumber && row.cells.recount !== 'true' && unitFault(call, unit) === undefined) {
-    if (mustRecount(call, idOf(what.value.id), quantityOf(known), counted(call, meeting, what).amount))
+    if (isFarOff(call, known, counted(call, meeting, what).amount, countedAt(meeting)))
       add(
         'counted_quantity',
         'out_of_range',
@@ -110,32 +110,35 @@ function countErrors(meeting: Meeting): RowError[] {
   return errors;
 }
 
-function setBalance(meeting: Meeting): 'created' | 'updated' | 'unchanged' {
-  const {call, row, known} = meeting;
+/** The moment of a count. */
+function countedAt({call, row}: Place): string {
+  return inUtc(row.cells.counted_at) ?? call.world.now();
+}
+
+/** A stock record for goods that are found where the book has none. */
+function foundRecord(meeting: Meeting, what: JsonObject, where: JsonObject, unit: string): Entry {
+  const {call, row} = meeting;
+  const {lot_number: lot = '', expires_on: expires = ''} = row.cells;
+  const found = {lot: lot === '' ? null : lot, expiresOn: expires === '' ? null : expires};
+  const {value} = itemFor(call, {material: idOf(what.id), location: idOf(where.id), unit, ...found});
+  return call.collection('clients/InventoryItem').add({...value, received_at: countedAt(meeting)});
+}
+
+function setBalance(meeting: Meeting): Written {
+  const {call, row, known, separator} = meeting;
   const [what, where] = [material(meeting), location(meeting)];
   if (!what || !where) return 'unchanged';
   const {amount, unit} = counted(call, meeting, what);
-  const {lot_number: lot = '', expires_on: expires = '', comment = ''} = row.cells;
-  const at = new Date(row.cells.counted_at || call.world.now()).toISOString();
-  const movement: Movement = {
-    type: 'count',
-    direction: 'set',
-    reference: {type: 'count', id: null, number: null},
-    occurredAt: at,
+  const {counted_quantity: entered = '', comment = ''} = row.cells;
+  const item = known ?? foundRecord(meeting, what.value, where.value, unit);
+  const before = quantityOf(item);
+  bookCount(call, item, amount, {
+    countedAt: countedAt(meeting),
     comment: comment === '' ? null : comment,
-    entered: {value: plainNumber(row.cells.counted_quantity ?? '', meeting.separator), unit: row.cells.unit || unit},
-  };
-  if (!known) {
-    const arrival = {material: idOf(what.value.id), location: idOf(where.value.id), unit};
-    const found = {lot: lot === '' ? null : lot, expiresOn: expires === '' ? null : expires};
-    put(call, {...arrival, ...found}, amount, movement);
-    return 'created';
-  }
-  if (quantityOf(known) === amount) return 'unchanged';
-  const quantity: JsonObject = {value: decimal(amount), unit};
-  call.save(known, {...known.value, quantity, last_count_at: at, last_movement_at: call.world.now()});
-  book(call, known, amount, movement);
-  return 'updated';
+    entered: {value: plainNumber(entered, separator), unit: row.cells.unit || unit},
+  });
+  if (!known) return 'created';
+  return quantityOf(item) === before ? 'unchanged' : 'updated';
 }
 
 export const STOCK_COUNTS: Kind = {
