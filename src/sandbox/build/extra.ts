@@ -312,6 +312,28 @@ const EXTRA: Record<string, ExtraSeed[]> = {
         external_id: 'WH-L1-STORE',
       },
     },
+    // What the rule between both sites shows goods at while they are on the road.
+    {
+      like: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+      with: {
+        id: 'loc_01JMD2X4EXDD9MK77WP3K94EK6',
+        code: 'HAL-ROAD',
+        name: 'On the road',
+        location_type_id: placeTypeId('VEHICLE'),
+        parent_id: null,
+        usage: 'transit',
+        barcode: 'HAL-ROAD',
+        pick_sequence: null,
+        conditions: null,
+        cost_centre: null,
+        count_interval_days: null,
+        path: 'HAL-ROAD',
+        child_count: 0,
+        material_count: 0,
+        last_count_at: null,
+        external_id: 'WH-ROAD',
+      },
+    },
   ],
   // Groups that others name: the one above lab 3, and the one that decides large increases.
   'clients/UserGroup': [

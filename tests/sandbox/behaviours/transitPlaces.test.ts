@@ -34,4 +34,6 @@ it('goods on their way are seen from the place and from the material', async () 
   const fromPlace = await rows(`locations/${WAY}`);
   expect(fromPlace).toMatchObject([{on_hand: {value: '1920'}, by_status: {in_transit: {value: '1920'}}}]);
   expect(await rows(`materials/${TIPS}`)).toEqual(fromPlace);
+  const {name, usage} = await client.ok('GET', `/v1/inventory/locations/${WAY}`);
+  expect([usage, fromPlace]).toMatchObject(['transit', [{location: {id: WAY, name}}]]);
 });

@@ -187,7 +187,6 @@ const NOWHERE = [
   '/v1/inventory/pick-lists to_location_id',
   '/v1/inventory/requests fulfilment.id',
   '/v1/inventory/transfer-orders pick_list_ids',
-  '/v1/inventory/transfer-rules transit_location_id',
   '/v1/price-approvals product.id',
   '/v1/product-approvals product.id',
   '/v1/products categories.id',
