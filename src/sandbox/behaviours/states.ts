@@ -6,6 +6,7 @@ const STATES: Record<string, string[] | {not: string[]}> = {
   'update-announcement': {not: ['archived']},
   'delete-announcement': ['draft', 'archived'],
   'update-article': {not: ['archived']},
+  'update-form': {not: ['archived']},
   'move-category': {not: ['archived']},
   'download-export': ['completed'],
   // A review that waits fits two of three verdicts.

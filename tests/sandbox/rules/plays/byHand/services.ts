@@ -74,6 +74,18 @@ shows('update-form.not-accepted-here-use', async (api) => [
   ),
   ...differs('published', await api.told('PATCH', `${FORMS}/${DRAFT}`, {status: 'published'}), '200'),
 ]);
+shows('update-form.archived-until-restored', async (api) => {
+  const path = `${FORMS}/${DRAFT}`;
+  await api.ok('POST', `${path}/archive`);
+  const before = await api.show(path);
+  return [
+    ...differs('published', await api.told('PATCH', path, {status: 'published'}), '409 invalid_state'),
+    ...differs('another name', await api.told('PATCH', path, {name: {en: 'Other'}}), '409 invalid_state'),
+    ...differs('the form', await api.show(path), before),
+    ...differs('restored', await api.told('POST', `${path}/restore`), '200'),
+    ...differs('then published', await api.told('PATCH', path, {status: 'published'}), '200'),
+  ];
+});
 shows(['delete-form.only-while-nobody-submitted', 'Form.submission_count.no-longer-deleted-go'], async (api) => {
   const {id} = await api.ok('POST', FORMS, form());
   const used = fields(await api.send('DELETE', `${FORMS}/${CALIBRATION}`));
