@@ -102,6 +102,7 @@ const write =
       const status = text(value.status) || text(call.body().status) || 'draft';
       return {
         status,
+        ...(act === 'create' && {author_id: value.author_id ?? call.caller.actor?.id ?? null}),
         reading_minutes: Math.max(1, Math.round(words.length / WORDS_PER_MINUTE)),
         body: withoutHtml(value.body),
         published_at: status === 'published' && !wasPublished ? call.world.now() : (value.published_at ?? null),

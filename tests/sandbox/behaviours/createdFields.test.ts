@@ -18,7 +18,10 @@ it('a form and an article are drafts', async () => {
   expect(form.status).toBe('draft');
   const [category = {}] = list(await client.ok('GET', '/v1/article-categories'));
   const text = {slug: 'new', title: {en: 'New'}, body: {en: 'New'}, article_category_id: category.id ?? null};
-  const article = await client.ok('POST', '/v1/articles', text);
+  const article = await client.ok('POST', '/v1/articles', text, {key: 'lena_admin'});
+  expect(article.author_id).toBe('usr_01JMSVFY79EVQ6JDVTM0Q3MYKK');
+  const named = {...text, slug: 'named', author_id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH'};
+  expect(await client.ok('POST', '/v1/articles', named)).toMatchObject({author_id: named.author_id});
   expect([article.status, article.published_at]).toEqual(['draft', null]);
 });
 
