@@ -127,7 +127,9 @@ export class Call {
     const known = new Set(findings.map(({pointer}) => pointer));
     if (isOurs && checkDomain)
       findings.push(
-        ...findingsByFieldName(value, this.operation, this.world).filter(({pointer}) => !known.has(pointer)),
+        ...findingsByFieldName(value, this.operation, this.world, this.api.index.name).filter(
+          ({pointer}) => !known.has(pointer),
+        ),
       );
     if (findings.length > 0) throw invalidFields(findings);
     return isObject(value) ? value : {};

@@ -142,11 +142,21 @@ function throwOrFinding(code: ProblemCode, operation: OperationSpec, finding: Fi
 }
 
 /**
+ * Whether an id belongs to somebody who is no user of the client, such as a person of a supplier whom examples show.
+ * Where the group of the users is not loaded, nobody is a stranger.
+ */
+function isStranger(id: string, api: string, world: World): boolean {
+  const users = world.collection('clients/User');
+  return api === 'clients' && id.startsWith('usr_') && users !== undefined && !users.byIdentifier(id);
+}
+
+/**
  * What is wrong with a body that fits its schema: check digits, units, periods, references.
  *
+ * @param api name of the API that the operation belongs to
  * @throws Problem when the operation documents a code of its own for the error
  */
-export function findingsByFieldName(body: Json, operation: OperationSpec, world: World): Finding[] {
+export function findingsByFieldName(body: Json, operation: OperationSpec, world: World, api: string): Finding[] {
   const findings: Finding[] = [];
   for (const [pointer, object] of objectsIn(body)) {
     for (const [key, digits] of gs1Of(object)) {
@@ -243,7 +253,8 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     }
   }
   for (const [pointer, text] of stringsIn(body)) {
-    if (!ID.test(text) || MAY_NAME_UNKNOWN_IDS.test(pointer) || world.exists(text)) continue;
+    if (!ID.test(text) || MAY_NAME_UNKNOWN_IDS.test(pointer)) continue;
+    if (world.exists(text) && !isStranger(text, api, world)) continue;
     if (IS_SEARCH.test(operation.path) && pointer.startsWith('/filters/')) continue;
     findings.push({pointer, code: 'unknown_reference', message: `There is no record ${text}.`});
   }

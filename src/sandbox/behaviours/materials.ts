@@ -81,7 +81,7 @@ const batchMaterials: Behaviour = (call) => {
     const fault = faults.get(index);
     if (fault) return {index, status: 'failed', problem: itemProblem(call, fault)};
     const item = withGtins(sent);
-    const [flaw] = findingsByFieldName(item, {...call.operation, problems: []}, call.world);
+    const [flaw] = findingsByFieldName(item, {...call.operation, problems: []}, call.world, call.api.index.name);
     const known = collection.where('number', item.number ?? null);
     const missing = mode === 'update' && !known;
     const isTwice = numbers.indexOf(text(item.number)) !== index;

@@ -217,6 +217,8 @@ const NEEDS: Record<string, string[]> = {
   ],
   'clients/create-rfq-message': RFQ_SIDES,
   'clients/update-rfq': [...RFQ_SIDES, ...OFFERED],
+  // Only people of the client are let in.
+  'clients/grant-rfq-access': PEOPLE,
   'clients/remove-rfq-supplier': RFQ_SIDES,
   'suppliers/list-rfqs': RFQ_SIDES,
   'suppliers/list-rfq-messages': RFQ_SIDES,

@@ -402,6 +402,25 @@ describe('a person who is neither the buyer nor in a procurement role', () => {
     expect(await statuses(path)).toEqual(CHANGES.map(() => 403));
   });
 
+  it('is let in only as one of the client', async () => {
+    const path = await published();
+    // The first writes for Brightwater, and the examples of the clients API name them.
+    for (const id of ['usr_01JHMFKY00KD640QMY15YZECC9', 'usr_01JHMK1SM0T8CSJ42TDNPFX0HZ']) {
+      const unknown = (pointer: string): Fields => ({errors: [{pointer, code: 'unknown_reference'}]});
+      const {json: granted} = await client.send('POST', `${path}/access`, {user_ids: [id], role: 'viewer'});
+      expect(granted).toMatchObject(unknown('/user_ids/0'));
+      const access = [{user_id: id, user_group_id: null, role: 'viewer'}];
+      expect((await client.send('PATCH', path, {access})).json).toMatchObject(unknown('/access/0/user_id'));
+      const rfq = {title: 'Bags', currency: 'EUR', due_at: '2025-03-28T16:00:00.000Z', lines: LINES};
+      for (const [more, pointer] of [
+        [{access}, '/access/0/user_id'],
+        [{buyer_id: id}, '/buyer_id'],
+      ] as const)
+        expect((await client.send('POST', '/v1/rfqs', {...rfq, ...more})).json).toMatchObject(unknown(pointer));
+    }
+    expect(await client.ok('GET', path)).toMatchObject({access: []});
+  });
+
   it('is let in by a group, also as a member of one below it', async () => {
     const path = await published();
     const above = await client.ok('POST', '/v1/user-groups', {name: 'Above'});
