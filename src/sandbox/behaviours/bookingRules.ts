@@ -65,3 +65,15 @@ export function needTracking(call: Call, body: JsonObject, amount: bigint, isIn:
   if (isIn && material.expiry_tracking === true && text(body.expires_on) === '' && expiryOf(call, id, lot) === null)
     throw invalidField('/expires_on', 'required', `${name} expires, and the lot is not known yet.`);
 }
+
+/**
+ * Goods are received in a condition that takes receipts.
+ *
+ * @param pointer the field of the body that is to blame
+ * @throws Problem 422
+ */
+export function needReceiving(call: Call, status: string, pointer: string): void {
+  const found = call.collection('clients/InventoryStatus').byIdentifier(status)?.value;
+  if (found?.allow_receive === false)
+    throw invalidField(pointer, 'out_of_range', `Nothing is received as ${text(found.code)}.`);
+}

@@ -7,7 +7,7 @@ import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {expiryOf, needTracking} from './bookingRules';
+import {expiryOf, needReceiving, needTracking} from './bookingRules';
 import {newOrders, stateOfOrders} from './destinations';
 import {baseOf, quantityIn} from './lineUnits';
 import {noteOrders, orderIdsOf} from './orderIds';
@@ -16,7 +16,7 @@ import {needOpenPlace} from './places';
 import {awaitGoods, awaitNoMore} from './refillSignals';
 import {putSerials} from './serials';
 import {stopOrder} from './stopped';
-import {put, type Arrival, type Movement} from './stock';
+import {availableStatus, put, type Arrival, type Movement} from './stock';
 
 const EVENTS = 'clients/ReplenishmentEvent';
 const POINTS = 'clients/RefillPoint';
@@ -173,6 +173,8 @@ const complete: Behaviour = (call) => {
   const now = inBase(object(body.received_quantity), '/received_quantity');
   const place = text(body.location_id) || idOf(event?.value.location_id);
   if (isUnderway) needOpenPlace(call, place);
+  // The body names no condition: the goods get the usual one.
+  if (isUnderway) needReceiving(call, availableStatus(call), '/received_quantity');
   if (isUnderway) needTracking(call, {...body, material_id: material}, now.amount, true);
   const total = inBase(object(value.received_quantity)).amount + now.amount;
   const isDone = total >= inBase(object(value.quantity)).amount || body.close_event === true;

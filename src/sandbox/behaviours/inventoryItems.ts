@@ -6,7 +6,7 @@ import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {expiryOf, needLimit, needTracking} from './bookingRules';
+import {expiryOf, needLimit, needReceiving, needTracking} from './bookingRules';
 import {bookCount, foundBy, isFarOff} from './counting';
 import {mayGoNegative, typeOf} from './materialChecks';
 import {mayView} from './materialPermissions';
@@ -206,13 +206,6 @@ function emptyRecord(call: Call, goods: Arrival): Entry {
   return found.version === 0 ? call.collection(ITEMS).add(found.value) : found;
 }
 
-/** Goods arrive in a condition that takes them. @throws Problem 422 */
-function needReceiving(call: Call, status: string): void {
-  const found = call.collection('clients/InventoryStatus').byIdentifier(status)?.value;
-  if (found?.allow_receive === false)
-    throw invalidField('/status_id', 'out_of_range', `Nothing is received as ${text(found.code)}.`);
-}
-
 /** What one unit of a material is worth by itself, for goods that arrive without a cost. */
 function standardCost(call: Call, material: string): Json {
   return call.collection('clients/Material').byIdentifier(material)?.value.standard_cost ?? null;
@@ -245,7 +238,7 @@ const createTransaction: Behaviour = (call) => {
   needTracking(call, body, amount, isIn);
   if (type === 'scrap') needLimit(call, material, amount);
   if (isIn) {
-    needReceiving(call, text(body.status_id) || availableStatus(call));
+    needReceiving(call, text(body.status_id) || availableStatus(call), '/status_id');
     needRoom(call, location, material, amount, '/location_id');
   }
   let line: Entry;
