@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {eachInFreshSandbox, type Client} from './support/client';
+import {runImport} from './support/imports';
 
 let supplier: Client;
 eachInFreshSandbox((clients) => {
@@ -45,6 +46,21 @@ describe('a template for an import', () => {
       ).toEqual([header.length, header.length, header.length]);
     }
     expect((await template('stock'))[0]).not.toContain('unit_price');
+  });
+
+  it('shows services, not goods, in one for services, and its rows can be sent', async () => {
+    const {text} = await supplier.send('GET', '/v1/import-templates/services');
+    expect(text).not.toMatch(/beaker|glass|\bEA\b/i);
+    const {errors} = await runImport(supplier, 'services', {api: 'suppliers'}, 'services.csv', text);
+    expect(errors).toEqual([]);
+    const [header = [], ...rows] = await template('services');
+    const cell = (row: string[], name: string): string => row[header.indexOf(name)] ?? '';
+    const priced = ['pricing_model', 'price', 'currency', 'unit'];
+    expect(rows.map((row) => priced.map((name) => cell(row, name)))).toEqual([
+      ['per_unit', '38.00', 'EUR', 'E48'],
+      ['hourly', '96.00', 'EUR', 'HUR'],
+      ['quote', '', '', ''],
+    ]);
   });
 
   it('has the languages and the attributes of a store that are asked for', async () => {

@@ -27,7 +27,6 @@ const SHORT = new Set(['unspsc', 'gtin', 'image_url', 'category', 'country', 'na
 /** The cells of a column in the three rows. */
 const CELLS: Record<string, [string, string, string]> = {
   product_identifier: ['beaker-100', 'beaker-250', 'beaker-500'],
-  service_identifier: ['svc-cal', 'svc-repair', 'svc-audit'],
   sku: ['BK-100', 'BK-250', 'BK-500'],
   variant_sku: ['', '', ''],
   parent_product_identifier: ['', '', ''],
@@ -46,7 +45,6 @@ const CELLS: Record<string, [string, string, string]> = {
   currency: ['EUR', 'EUR', 'EUR'],
   unit: ['EA', 'EA', 'EA'],
   unit_price: ['4.20', '5.10', '7.80'],
-  price: ['38.00', '96.00', ''],
   price_quantity: ['1', '1', '1'],
   'tiers.1.min_quantity': ['10', '10', '10'],
   'tiers.1.unit_price': ['3.90', '4.80', '7.20'],
@@ -62,10 +60,25 @@ const CELLS: Record<string, [string, string, string]> = {
   key: ['volume', 'volume', 'volume'],
   value: ['100', '250', '500'],
   value_type: ['number', 'number', 'number'],
-  category_path: ['Services', 'Services', 'Services'],
+};
+
+/** The cells of services: goods have columns of the same names. */
+const SERVED: Record<string, [string, string, string]> = {
+  service_identifier: ['svc-pipette-cal', 'svc-balance-cal', 'svc-cabinet-repair'],
+  name: ['Pipette calibration', 'Balance calibration on site', 'Repair of safety cabinets'],
+  description: [
+    'Calibration of pipettes with certificate.',
+    'Calibration of balances at your site.',
+    'Repair after inspection.',
+  ],
+  category_path: ['Services|Calibration', 'Services|Calibration', 'Services|Repair'],
   form_key: ['pipette_calibration', 'pipette_calibration', 'pipette_calibration'],
   pricing_model: ['per_unit', 'hourly', 'quote'],
+  price: ['38.00', '96.00', ''],
+  currency: ['EUR', 'EUR', ''],
+  unit: ['E48', 'HUR', ''],
   turnaround_days: ['5', '10', '15'],
+  ships_to: ['DE|AT', 'DE', 'DE|AT'],
 };
 
 /** The cells of promotions: other columns have the same names. */
@@ -107,7 +120,7 @@ function columnsOf(call: Call, kind: string): string[] {
 }
 
 function cellsOf(kind: string, column: string): readonly string[] {
-  const cells = kind === 'promotions' ? PROMOTED : CELLS;
+  const cells = {promotions: PROMOTED, services: SERVED}[kind] ?? CELLS;
   return cells[column.split(':')[0] ?? ''] ?? [];
 }
 
