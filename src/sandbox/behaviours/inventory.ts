@@ -17,6 +17,7 @@ import {withReach} from './reach';
 import {REFILL_POINTS} from './refillPoints';
 import {REPLENISHMENT} from './replenishment';
 import {SCANS} from './scan';
+import {withoutHiddenLines} from './hiddenLines';
 import {withFigures} from './stockFigures';
 import {STATUSES_BEHAVIOUR} from './statuses';
 import {STOCK_LEVELS} from './stockLevels';
@@ -26,32 +27,34 @@ import {UNITS_BEHAVIOUR} from './units';
 import {VENDOR_MATERIALS} from './vendorMaterials';
 
 /** Everything the inventory group does beyond its schemas. */
-export const INVENTORY: Record<string, Behaviour> = withReach(
-  withLists(
-    withPermissions(
-      withReview(
-        withFigures({
-          ...ARCHIVING,
-          ...BARCODES,
-          ...FULFILLMENTS_BEHAVIOUR,
-          ...INVENTORY_ITEMS,
-          ...INVENTORY_REQUESTS,
-          ...LOCATION_BEHAVIOUR,
-          ...MATERIALS,
-          ...MATERIAL_GROUPS,
-          ...MATERIAL_PERMISSIONS,
-          ...PICK_LISTS,
-          ...REFILL_POINTS,
-          ...REPLENISHMENT,
-          ...SCANS,
-          ...STOCK_LEVELS,
-          ...TRANSFER_ORDERS,
-          ...TRANSFER_RULES,
-          ...STATUSES_BEHAVIOUR,
-          ...TYPES_OF_INVENTORY,
-          ...UNITS_BEHAVIOUR,
-          ...VENDOR_MATERIALS,
-        }),
+export const INVENTORY: Record<string, Behaviour> = withoutHiddenLines(
+  withReach(
+    withLists(
+      withPermissions(
+        withReview(
+          withFigures({
+            ...ARCHIVING,
+            ...BARCODES,
+            ...FULFILLMENTS_BEHAVIOUR,
+            ...INVENTORY_ITEMS,
+            ...INVENTORY_REQUESTS,
+            ...LOCATION_BEHAVIOUR,
+            ...MATERIALS,
+            ...MATERIAL_GROUPS,
+            ...MATERIAL_PERMISSIONS,
+            ...PICK_LISTS,
+            ...REFILL_POINTS,
+            ...REPLENISHMENT,
+            ...SCANS,
+            ...STOCK_LEVELS,
+            ...TRANSFER_ORDERS,
+            ...TRANSFER_RULES,
+            ...STATUSES_BEHAVIOUR,
+            ...TYPES_OF_INVENTORY,
+            ...UNITS_BEHAVIOUR,
+            ...VENDOR_MATERIALS,
+          }),
+        ),
       ),
     ),
   ),

@@ -4,6 +4,7 @@ import type {Behaviour, Call} from '../call';
 import {notFound} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf} from './access';
+import {visibleParts} from './hiddenLines';
 import {reachOf} from './workplaces';
 
 /** Whose pick lists somebody sees: those of the own places, and as a picker the own ones and those that nobody has. */
@@ -23,7 +24,10 @@ function isVisible(call: Call, list: JsonObject): boolean {
 const list: Behaviour = (call) =>
   listAnswer(
     call,
-    recordsOf(call).filter((one) => isVisible(call, one)),
+    visibleParts(
+      call,
+      recordsOf(call).filter((one) => isVisible(call, one)),
+    ),
   );
 
 /** A list that the caller may not see does not exist for them. @throws Problem 404 */

@@ -112,6 +112,7 @@ const PERMITTED = [
   ...['list-inventory-transactions', 'show-inventory-transaction', 'create-inventory-transaction'],
   ...['reverse-inventory-transaction', 'create-transfer-order', 'update-transfer-order', 'submit-transfer-order'],
   ...['add-transfer-order-line', 'create-pick-list', 'start-pick-list', 'confirm-pick-list-line'],
+  ...['delete-transfer-order', 'list-transfer-order-lines', 'remove-transfer-order-line'],
   ...['list-refill-points', 'show-refill-point', 'update-refill-point', 'delete-refill-point'],
   ...['archive-refill-point', 'restore-refill-point', 'trigger-refill-point', 'complete-replenishment-fulfillment'],
   ...['list-unit-conversions', 'delete-unit-conversion'],

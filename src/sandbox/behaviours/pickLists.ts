@@ -1,6 +1,6 @@
 import type {Answer, Behaviour, Call} from '../call';
 import {decimal, micros} from '../decimal';
-import {insideEntry, listAnswer, recordsOf, sortOf} from '../acts';
+import {insideEntry, listAnswer, sortOf} from '../acts';
 import {rightsOfRoles} from '../keyRights';
 import {checkMove, checkState, move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
@@ -8,6 +8,7 @@ import {makeRecord} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, isPerson, me, object, objects, text, texts} from './access';
+import {visibleLines} from './hiddenLines';
 import {handOver, linkList, openOf, shareOut} from './handedOver';
 import {exchange, reservedFor, takenFrom} from './pickedLots';
 import {collectionOf, documentsOf, documentsOfList, priorityOf} from './pickedDocuments';
@@ -539,9 +540,9 @@ const update: Behaviour = (call) => {
 /** Lines in walking order: by the `pick_sequence` of their places, those without one last. */
 const listLines: Behaviour = (call) => {
   const sort = sortOf(call) ?? 'pick_sequence';
-  if (!/^-?pick_sequence$/.test(sort)) return listAnswer(call, recordsOf(call));
+  if (!/^-?pick_sequence$/.test(sort)) return listAnswer(call, visibleLines(call));
   const turn = sort.startsWith('-') ? -1 : 1;
-  const walked = [...recordsOf(call)].sort((a, b) => {
+  const walked = [...visibleLines(call)].sort((a, b) => {
     const [one, other] = [turnOf(call, idOf(a.location)), turnOf(call, idOf(b.location))];
     if (one !== other) return (one < other ? -1 : 1) * turn;
     return idOf(a) < idOf(b) ? -1 : 1;

@@ -5,6 +5,7 @@ import {invalidField, notFound, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {reviewMoved} from './continuousReview';
+import {visibleParts} from './hiddenLines';
 import {comingTo, sourcesOf} from './incoming';
 import {mayView} from './materialPermissions';
 import {sums} from './stockFigures';
@@ -23,7 +24,10 @@ const listOrders: Behaviour = (call) => {
   const isNear = reachOf(call);
   return listAnswer(
     call,
-    recordsOf(call).filter((order) => endsOf(order).some(isNear)),
+    visibleParts(
+      call,
+      recordsOf(call).filter((order) => endsOf(order).some(isNear)),
+    ),
   );
 };
 
