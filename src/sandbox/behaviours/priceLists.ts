@@ -1,4 +1,4 @@
-import {ACTS, listAnswer, recordsOf} from '../acts';
+import {ACTS, checkUnique, listAnswer, recordsOf} from '../acts';
 import type {Behaviour, Call} from '../call';
 import {micros} from '../decimal';
 import {bulkAnswer, checkedEntries, itemProblem, needOnce} from './bulk';
@@ -10,6 +10,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
 import {isTooFine, tooFine} from '../checks';
+import {compared} from './unique';
 import {needLinkedStores} from './namedStores';
 import {askNewPlaces, askStores, askToRemove, withdrawApprovals} from './priceChanges';
 
@@ -196,6 +197,26 @@ function flawOf(call: Call, sent: JsonObject, at: number): Problem | undefined {
   });
 }
 
+/** Why a price cannot have the key that its sender gives it; undefined when no other price of any list has it. */
+function takenKey(call: Call, list: string, sent: JsonObject): Problem | undefined {
+  const key = compared(text(sent.external_id));
+  if (key === '') return undefined;
+  const prices = call.collection(ENTRIES);
+  const {known} = changeBy(call, list, sent);
+  const twin = prices
+    .all()
+    .find(
+      (entry) => entry !== known && compared(text(entry.value.external_id)) === key && !call.forgives(prices, entry),
+    );
+  return (
+    twin &&
+    new Problem('conflict_duplicate', `Another price has the external_id ${text(sent.external_id)}.`, {
+      existing_id: idOf(twin.value.id),
+      field: 'external_id',
+    })
+  );
+}
+
 /** A private list is for one client, whose number its stores know. @throws Problem 422 */
 function needCustomer(call: Call, {kind, customer_number: number, store_ids: stores}: JsonObject): void {
   if (kind !== 'private') return;
@@ -230,17 +251,18 @@ const upsert: Behaviour = (call) => {
   const sent = objects(body.entries);
   needOnce('entries', sent, KEY, 'price');
   const flaws = sent.map((one, at) => faults.get(at) ?? flawOf(call, one, at));
-  const [first] = flaws;
-  if (first && flaws.every((flaw) => flaw !== undefined)) throw first;
   const id = idOf(list.value.id);
   const kept = new Set<Entry>();
   const items = sent.map((one, index): JsonObject => {
-    const flaw = flaws[index];
+    // The prices before it have been written: a key that one of them took is taken, and one that it gave up is free.
+    const flaw = (flaws[index] ??= takenKey(call, id, one));
     if (flaw) return {index, status: 'failed', problem: itemProblem(call, flaw)};
     const {entry, status} = upsertEntry(call, id, one);
     kept.add(entry);
     return {index, id: idOf(entry.value.id), status};
   });
+  const [first] = flaws;
+  if (first && kept.size === 0) throw flaws.find((flaw) => flaw?.code !== 'conflict_duplicate') ?? first;
   // An entry that failed is mentioned all the same.
   const isMentioned = (entry: Entry): boolean => kept.has(entry) || sent.some((one) => isSameKey(entry.value, one));
   if (body.remove_missing === true)
@@ -254,12 +276,7 @@ const create: Behaviour = (call) => {
   needCustomer(call, call.body());
   needLinkedStores(call);
   const record = makeRecord(collection, call.body(), call.maker);
-  const twin = collection.all().find((entry) => entry.value.code === record.code && !call.forgives(collection, entry));
-  if (twin)
-    throw new Problem('conflict_duplicate', `Another list has the code ${text(record.code)}.`, {
-      existing_id: twin.value.id ?? null,
-      field: 'code',
-    });
+  checkUnique(call, collection, record);
   const entry = collection.add({...record, entry_count: 0, status: 'draft'});
   return {
     value: entry.value,

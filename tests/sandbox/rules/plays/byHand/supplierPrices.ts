@@ -111,7 +111,9 @@ rule('upsert-price-list-entries.only-none-applied-call', async (_, player) => {
     price({product_identifier: 'acetone-2500ml', valid_from: '2025-08-01', unit_price: null}),
     price({product_identifier: 'acetone-2500ml', valid_from: '2025-09-01', unit_price: 'cheap'}),
   ];
-  const mixed = await client.ok('PUT', `${CONTRACT}/entries`, {entries: [price(), ...wrong]});
+  const own = price({external_id: 'ERP-1'});
+  const twin = price({product_identifier: 'acetone-2500ml', valid_from: '2025-10-01', external_id: 'ERP-1'});
+  const mixed = await client.ok('PUT', `${CONTRACT}/entries`, {entries: [own, ...wrong, twin]});
   const none = await client.send('PUT', `${CONTRACT}/entries`, {entries: wrong});
   return [
     ...differs('one good entry', outcomes(mixed), [
@@ -120,6 +122,7 @@ rule('upsert-price-list-entries.only-none-applied-call', async (_, player) => {
       'failed tier_order_invalid',
       'failed validation_failed',
       'failed validation_failed',
+      'failed conflict_duplicate',
     ]),
     ...differs('no good entry', none.status, 422),
   ];
