@@ -8,6 +8,7 @@ import type {Page} from './paging';
 import {invalidFields, notFound, Problem} from './problem';
 import {hashOfValue} from './random';
 import type {Maker} from './record';
+import {noteName} from './renamed';
 import {plainKey, type Collection, type Entry} from './store';
 import {missingDefaults, removedTranslations} from './translations';
 import type {Act, Json, JsonObject, KeySpec, OperationSpec, ScopeSpec} from './types';
@@ -257,6 +258,7 @@ export class Call {
   /** Replaces the content of a record. */
   save(entry: Entry, value: JsonObject): Entry {
     if ('updated_at' in value) value.updated_at = this.world.now();
+    noteName(this.world, entry.value, value);
     entry.value = value;
     entry.version += 1;
     return entry;

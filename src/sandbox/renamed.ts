@@ -1,48 +1,55 @@
 import {isObject} from './json';
-import type {Entry} from './store';
 import type {Json, JsonObject} from './types';
 import {displayName, type World} from './world';
 
 /**
- * Stores, categories and promotions with a new name. Other records refer to them by id and name, and show the name of today; so the
- * name is replaced when the answer is written. Carts and documents keep the one that they were made with.
+ * Records with a new name. Others refer to them by id and name, and show the name of today; so it is noted when a record
+ * is saved, and replaced when an answer is written. Carts and documents keep the name of a store, a category and a
+ * promotion that they were made with.
  */
 
-const RENAMED = ['clients/Store', 'clients/Category', 'suppliers/SupplierPromotion'];
-const TYPES = new Set(['store', 'category', 'promotion']);
-/** Addresses of carts and documents, and of logs, which tell what was. */
-const KEPT = /^\/v1\/(?:rfqs|quotations|punchout|order|service-requests|audit-logs|api-logs|webhook)/;
+/** Kinds whose names are shown anew, by the prefix of their ids. */
+const RENAMED = /^(?:sto|cat|pro|usr|sup|ugr|tag|mat)_/;
+/** Types of references that carts and documents leave as they were. */
+const PLACES: ReadonlySet<string> = new Set(['store', 'category', 'promotion']);
+const TYPES: ReadonlySet<string> = new Set([...PLACES, 'user', 'supplier', 'user_group', 'tag', 'material']);
+/** Addresses of carts and documents. */
+const DOCUMENTS = /^\/v1\/(?:rfqs|quotations|punchout|order|service-requests)/;
+/** Addresses of logs, which tell what was. */
+const LOGS = /^\/v1\/(?:audit-logs|api-logs|webhook)/;
 
-/** The names that may be others than when a reference was made, by id. A record that was made here may have been renamed. */
-function namesIn(world: World): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const collection of RENAMED.flatMap((name) => world.variants(name))) {
-    const seeds = new Map(collection.spec.seeds.map(({value}) => [value.id, displayName(value)]));
-    const isChanged = (entry: Entry): boolean => !collection.isPristine(entry);
-    for (const {value} of collection.all().filter(isChanged)) {
-      const name = displayName(value);
-      if (typeof value.id === 'string' && name !== null && seeds.get(value.id) !== name) names.set(value.id, name);
-    }
-  }
-  return names;
+/** Remembers that a record is called something else from now on. */
+export function noteName({renamed}: World, before: JsonObject, after: JsonObject): void {
+  const {id} = after;
+  const name = displayName(after);
+  if (typeof id === 'string' && RENAMED.test(id) && name !== null && name !== displayName(before))
+    renamed.set(id, name);
 }
 
-/** A reference is an object with an id, a name and a type; a record itself has its own name. */
+/** Whether an object is no record, which has its own name: a reference has a type, and a cell of figures no more than id and name. */
 function isReference(value: JsonObject): boolean {
-  return typeof value.name === 'string' && typeof value.type === 'string' && TYPES.has(value.type);
+  const {type} = value;
+  return typeof type === 'string' ? TYPES.has(type) : Object.keys(value).every((key) => key === 'id' || key === 'name');
 }
 
-function replaced(value: Json, names: ReadonlyMap<string, string>): Json {
-  if (Array.isArray(value)) return value.map((entry) => replaced(entry, names));
+/** The name that an object shows instead of its own; undefined when it keeps that. */
+function nameFor(value: JsonObject, names: ReadonlyMap<string, string>, isDocument: boolean): string | undefined {
+  const {id, name, type} = value;
+  if (typeof id !== 'string' || typeof name !== 'string' || !isReference(value)) return undefined;
+  return isDocument && typeof type === 'string' && PLACES.has(type) ? undefined : names.get(id);
+}
+
+function replaced(value: Json, names: ReadonlyMap<string, string>, isDocument: boolean): Json {
+  if (Array.isArray(value)) return value.map((entry) => replaced(entry, names, isDocument));
   if (!isObject(value)) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, names)]));
-  const name = typeof inner.id === 'string' && isReference(inner) ? names.get(inner.id) : undefined;
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, replaced(one, names, isDocument)]),
+  );
+  const name = nameFor(inner, names, isDocument);
   return name === undefined ? inner : {...inner, name};
 }
 
-/** An answer with the names that its stores, categories and promotions have now. @param path of the operation */
-export function withCurrentNames(world: World, path: string, value: Json): Json {
-  if (KEPT.test(path)) return value;
-  const names = namesIn(world);
-  return names.size === 0 ? value : replaced(value, names);
+/** An answer with the names that its references have now. @param path of the operation */
+export function withCurrentNames({renamed}: World, path: string, value: Json): Json {
+  return renamed.size === 0 || LOGS.test(path) ? value : replaced(value, renamed, DOCUMENTS.test(path));
 }

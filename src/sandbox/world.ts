@@ -32,6 +32,8 @@ export class World {
   private readonly specs = new Map<string, CollectionSpec>();
   /** Highest number given out so far, by prefix: `TO-` → 123. */
   private readonly sequences = new Map<string, number>();
+  /** Names that records of some kinds were given here, by id, see renamed.ts. */
+  readonly renamed = new Map<string, string>();
   /** What behaviours store between requests. */
   readonly notes = new Map<string, Json>();
   /** Calls that were answered, for the log of the API. The oldest are forgotten first. */
@@ -62,6 +64,7 @@ export class World {
     this.isMoved = false;
     this.sequences.clear();
     this.notes.clear();
+    this.renamed.clear();
     this.made.clear();
   }
 

@@ -58,7 +58,8 @@ export function reply(call: Call, answer: Answer, url: URL): Reply {
   if (answer.value === undefined || NO_CONTENT.has(status)) return {status, headers, body: null};
   let value: Json = answer.kind === 'example' ? answer.value : withFreshAddresses(call, answer.value);
   if (Array.isArray(query.expand)) value = expanded(value, query.expand.map(String), call.world);
-  value = withCurrentNames(call.world, operation.path, withoutDeletedNames(call.world, value));
+  // Whoever was renamed and then deleted has no name.
+  value = withoutDeletedNames(call.world, withCurrentNames(call.world, operation.path, value));
   if (query.localize === true) {
     const used = new Set<string>();
     value = localized(value, languagesOf(header['accept-language']), used);

@@ -7,6 +7,7 @@ import {eachInFreshSandbox, type Client} from '../support/client';
 /** What follows from a call later on, and for others. */
 
 type Fields = Record<string, Json>;
+const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
 let client: Client;
 let supplier: Client;
 
@@ -282,6 +283,38 @@ it('shows the new name of a store and of a category wherever they are named', as
   const approvals = list(await client.ok('GET', '/v1/price-approvals?limit=100'));
   const named = approvals.map((one) => one.store as Fields).filter((one) => one.id === (store as Fields).id);
   expect(new Set(named.map(({name}) => name))).toEqual(new Set(['Halden Central']));
+});
+
+it('shows the new name of a person, supplier, group, tag and material wherever they are named', async () => {
+  const rename = (path: string, body: Fields): Promise<Fields> => client.ok('PATCH', path, body);
+  const tags = list(await client.ok('GET', '/v1/tags?limit=100'));
+  for (const {id} of tags) await rename(`/v1/tags/${asText(id ?? '')}`, {name: `Label ${asText(id ?? '')}`});
+  await rename('/v1/suppliers/sup_01JHHJXM40PBZWT1RYV94Q288E', {name: 'Brightwater Group'});
+  await rename('/v1/inventory/materials/mat_01JHVBB6009XGEZGRHGAXJJ0ZN', {name: {en: 'Gloves, nitrile'}});
+  const groups = list(await client.ok('GET', '/v1/user-groups?limit=100'));
+  const lab = groups.find(({name}) => name === 'Lab 3');
+  await rename(`/v1/user-groups/${asText(lab?.id ?? '')}`, {name: 'Lab 4'});
+  await rename(`/v1/users/${TOMAS}`, {last_name: 'Lund'});
+
+  const {supplier: seller, tags: labels} = await client.ok('GET', '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G');
+  expect(seller).toMatchObject({name: 'Brightwater Group'});
+  expect((labels as Fields[]).map(({name}) => asText(name ?? '').split(' ')[0])).toContain('Label');
+  const stock = list(await client.ok('GET', '/v1/inventory/items?limit=100')).map(({material}) => material as Fields);
+  expect(stock.filter(({id}) => id === 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN')[0]).toMatchObject({name: 'Gloves, nitrile'});
+  const stores = JSON.stringify(await client.ok('GET', '/v1/price-approval-configs?limit=100'));
+  expect([stores.includes('Tomas Berg'), stores.includes('Tomas Lund')]).toEqual([false, true]);
+  const query = {measures: ['spend'], dimensions: ['supplier']};
+  const card = {name: {en: 'Suppliers'}, kind: 'table', dataset: 'order_lines', query};
+  const {id: insight} = await client.ok('POST', '/v1/insights', card);
+  const cells = await client.ok('GET', `/v1/insights/${asText(insight ?? '')}/data`);
+  expect(JSON.stringify(cells.rows)).toContain('"name":"Brightwater Group"');
+  const presets = list(await client.ok('GET', '/v1/presets?limit=100')).flatMap(
+    ({assignments}) => assignments as Fields[],
+  );
+  expect(presets.find(({id}) => id === lab?.id)).toMatchObject({name: 'Lab 4'});
+  // The log tells what was.
+  const log = list(await client.ok('GET', '/v1/audit-logs?limit=100'));
+  expect(log.map(({target}) => (target as Fields).name)).toContain('Brightwater Lab Supply');
 });
 
 it('asks for the links of an invite in the name of whoever has sent it', async () => {
