@@ -191,6 +191,24 @@ function needTarget(call: Call, {deliver_to: way, target}: JsonObject): void {
     throw invalidField('/schedule/target', 'unknown_reference', `No enabled config of ${DROP} has this id.`);
 }
 
+/** Exports that a client may start in a day. */
+const MOST_A_DAY = 200;
+
+/** @throws Problem 429 for one more than a day has */
+function needQuota(call: Call): void {
+  const now = call.world.now();
+  const today = now.slice(0, 10);
+  const started = call.collection(EXPORTS_OF_CLIENTS).all();
+  if (started.filter(({value}) => text(value.created_at).startsWith(today)).length < MOST_A_DAY) return;
+  const midnight = Date.parse(today) + 86_400_000;
+  throw new Problem(
+    'quota_exceeded',
+    `${MOST_A_DAY} exports per day are allowed.`,
+    {quota: MOST_A_DAY, resets_at: new Date(midnight).toISOString()},
+    {'Retry-After': String(Math.ceil((midnight - Date.parse(now)) / 1000))},
+  );
+}
+
 const create: Behaviour = (call) => {
   needReading(call, text(call.body().kind));
   needKnown(call, call.body());
@@ -198,6 +216,7 @@ const create: Behaviour = (call) => {
   const missing = NEEDED.find(([condition, name]) => condition(schedule) && (schedule[name] ?? null) === null);
   if (missing) throw invalidField(`/schedule/${missing[1]}`, 'required', 'This schedule needs it.');
   needTarget(call, schedule);
+  needQuota(call);
   return ACTS.create?.(call) ?? {};
 };
 
