@@ -8,7 +8,7 @@ import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
 import {contentOf, inBaseUnit} from './contentUnits';
-import {offersOf, productIn} from './productView';
+import {offersOf, ORDERABLE, productIn} from './productView';
 import {LANGUAGE} from '../languages';
 import {inLanguage, personAsking, visibleProducts} from './search/products';
 
@@ -31,7 +31,8 @@ function contentPrice(product: JsonObject): string | null {
 }
 
 function smallest(call: Call, product: JsonObject): string | null {
-  const [offer] = offersOf(call, idOf(product.id), call.world.now().slice(0, 10));
+  const offers = offersOf(call, idOf(product.id), call.world.now().slice(0, 10));
+  const offer = offers.find(({approval_state: state}) => ORDERABLE.has(text(state)));
   return offer ? asText(offer.min_order_quantity) : null;
 }
 

@@ -1,7 +1,8 @@
 import type {Call} from '../call';
+import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
-import {isRemovedIn, livePrice, startOf, tiersOf} from './priceChanges';
+import {isRemovedIn, livePrice, saidOf, startOf, tiersOf, type Where} from './priceChanges';
 import {isValidOn} from './priceLists';
 
 /** Prices of suppliers' lists as they count on a day, in the offers that buyers see. */
@@ -11,17 +12,17 @@ const ENTRIES = 'suppliers/PriceListEntry';
 /** What an offer takes from the price beside its amounts. */
 const TERMS = ['price_quantity', 'min_order_quantity', 'order_multiple', 'valid_from', 'valid_to'];
 
+const placeOf = (offer: JsonObject): Where => ({store: idOf(offer.store), country: text(offer.country)});
+
 interface Listed {
   price: JsonObject;
   /** Whether the sample world has it, which says it in the offer as well. */
   isPristine: boolean;
 }
 
-/** The price that counts in the store of an offer on a day; undefined where the list has none or is not loaded. */
-function priceIn(call: Call, offer: JsonObject, identifier: string, day: string): Listed | undefined {
-  const where = {store: idOf(offer.store), country: text(offer.country)};
-  const collection = call.world.collection(ENTRIES, idOf(offer.supplier));
-  const entries = (collection?.all() ?? [])
+/** The prices of a product in the list of an offer that are for a day, the newest first. */
+function entriesOn(call: Call, offer: JsonObject, identifier: string, day: string): Entry[] {
+  return (call.world.collection(ENTRIES, idOf(offer.supplier))?.all() ?? [])
     .filter(
       ({parents, value}) =>
         parents.price_list_id === offer.price_list_id &&
@@ -30,19 +31,31 @@ function priceIn(call: Call, offer: JsonObject, identifier: string, day: string)
         isValidOn(value, day),
     )
     .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1));
-  for (const entry of entries) {
+}
+
+/** The price that counts in the store of an offer on a day; undefined where the list has none or is not loaded. */
+function priceIn(call: Call, offer: JsonObject, identifier: string, day: string): Listed | undefined {
+  const where = placeOf(offer);
+  for (const entry of entriesOn(call, offer, identifier, day)) {
     const price = livePrice(call, entry, where, day);
     if (!price || !isValidOn(price, day)) continue;
     const starts = price === entry.value ? startOf(call, entry, where) : (price.valid_from ?? null);
-    return {price: {...price, valid_from: starts}, isPristine: collection?.isPristine(entry) === true};
+    const isPristine = call.world.collection(ENTRIES, idOf(offer.supplier))?.isPristine(entry) === true;
+    return {price: {...price, valid_from: starts}, isPristine};
   }
   return undefined;
+}
+
+/** The newest price for a day that the store of an offer has not decided about. */
+function waitingIn(call: Call, offer: JsonObject, identifier: string, day: string): JsonObject | undefined {
+  return entriesOn(call, offer, identifier, day).find((entry) => saidOf(call, entry, placeOf(offer)) === 'pending')
+    ?.value;
 }
 
 /** Whether the sample world has the price of an offer in a list, and its supplier has taken it away since. */
 function isTakenAway(call: Call, offer: JsonObject, identifier: string): boolean {
   const collection = call.world.collection(ENTRIES, idOf(offer.supplier));
-  const where = {store: idOf(offer.store), country: text(offer.country)};
+  const where = placeOf(offer);
   return (collection?.spec.seeds ?? []).some(({parents, value}) => {
     const isMeant =
       parents?.price_list_id === offer.price_list_id &&
@@ -55,13 +68,8 @@ function isTakenAway(call: Call, offer: JsonObject, identifier: string): boolean
   });
 }
 
-/** An offer with the price that its list has on a day; without one, the offer itself where it holds. */
-function offerOn(call: Call, offer: JsonObject, identifier: string, day: string): JsonObject[] {
-  const listed = priceIn(call, offer, identifier, day);
-  const own = isValidOn(offer, day) ? [offer] : [];
-  if (!listed) return isTakenAway(call, offer, identifier) ? [] : own;
-  const {price, isPristine} = listed;
-  if (own.length > 0 && isPristine && text(price.valid_from) <= text(offer.valid_from)) return own;
+/** An offer with another price of its list; none for a price on request. */
+function withPrice(offer: JsonObject, price: JsonObject): JsonObject[] {
   if (price.on_request === true || text(price.unit_price) === '') return [];
   return [
     {
@@ -71,6 +79,20 @@ function offerOn(call: Call, offer: JsonObject, identifier: string, day: string)
       tiers: tiersOf(price),
     },
   ];
+}
+
+/** An offer with the price that its list has on a day; without one, the offer itself where it holds, or a price that waits. */
+function offerOn(call: Call, offer: JsonObject, identifier: string, day: string): JsonObject[] {
+  const listed = priceIn(call, offer, identifier, day);
+  const own = isValidOn(offer, day) ? [offer] : [];
+  if (listed) {
+    const {price, isPristine} = listed;
+    if (own.length > 0 && isPristine && text(price.valid_from) <= text(offer.valid_from)) return own;
+    return withPrice(offer, price);
+  }
+  if (own.length > 0 && !isTakenAway(call, offer, identifier)) return own;
+  const waiting = waitingIn(call, offer, identifier, day);
+  return waiting ? withPrice({...offer, approval_state: 'pending'}, waiting) : [];
 }
 
 /** Whether the list of an offer still has prices for its place. A list that is not loaded is as it was. */

@@ -4,7 +4,7 @@ import {referenceTo} from '../record';
 import type {Collection, Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
-import {deliveredBy, livePrice, startOf, tiersOf, wasAsked} from './priceChanges';
+import {deliveredBy, livePrice, saidOf, startOf, tiersOf, wasAsked} from './priceChanges';
 import {isValidOn} from './priceLists';
 
 /** Offers that the sample world does not have: those of new lists, of new products, and of countries that a list gets. */
@@ -98,6 +98,7 @@ export function newOffers(
     )
     .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1));
   const found = new Map<string, JsonObject>();
+  const waiting = new Map<string, JsonObject>();
   for (const entry of newestFirst) {
     const list = lists.byIdentifier(entry.parents.price_list_id);
     if (!list || ['expired', 'archived'].includes(text(list.value.status)) || !isValidOn(list.value, day)) continue;
@@ -114,11 +115,14 @@ export function newOffers(
         const isOut = ['pending', 'rejected'].includes(text(decided[store]));
         if (isOut || isShown || isDecided || found.has(key)) continue;
         const live = livePrice(call, entry, place, day);
-        const price = live ?? (said === 'pending' ? entry.value : undefined);
+        const isWaiting = !live && saidOf(call, entry, place) === 'pending';
+        const price = live ?? (isWaiting ? entry.value : undefined);
         if (!price || price.on_request === true || text(price.unit_price) === '') continue;
-        const state = live ? (said === 'not_required' ? 'not_required' : 'approved') : 'pending';
-        found.set(key, offerIn(call, product, place, price, state));
+        const state = said === 'not_required' ? 'not_required' : 'approved';
+        if (!isWaiting) found.set(key, offerIn(call, product, place, price, state));
+        else if (!waiting.has(key)) waiting.set(key, offerIn(call, product, place, price, 'pending'));
       }
   }
-  return [...found.values()];
+  // What was approved before counts until the newer price is decided.
+  return [...new Map([...waiting, ...found]).values()];
 }
