@@ -60,6 +60,25 @@ function present(call: Call, store: JsonObject): JsonObject {
   return {...store, ...shared, ...terms, approvals: approvalsIn(call, store)};
 }
 
+/** Whether the client has stopped all business with the caller. A client that never did has not loaded its suppliers. */
+function isBlocked(call: Call): boolean {
+  return call.world.collection('clients/Supplier')?.byIdentifier(supplierOf(call))?.value.status === 'blocked';
+}
+
+/** A store as its supplier reads it: a block pauses every link, and the client's own record of the link stays as it is. */
+function shown(call: Call, store: JsonObject): JsonObject {
+  const value = present(call, store);
+  const isPaused = value.link_status === 'active' && isBlocked(call);
+  return isPaused ? {...value, link_status: 'suspended', product_count: 0} : value;
+}
+
+/** Whether buyers of a store see nothing of the caller now, although the two are linked. */
+export function isPausedIn(call: Call, store: string): boolean {
+  const known = call.world.collection(ACCESSIBLE, supplierOf(call))?.byIdentifier(store);
+  const link = linkOf(call, store)?.value.status;
+  return isBlocked(call) || (known ? shown(call, known.value).link_status : link) === 'suspended';
+}
+
 /** What a store checks by hand: as the link says, once the client has changed it. */
 function approvalsIn(call: Call, store: JsonObject): Json {
   const links = call.world.collection(LINKS);
@@ -106,7 +125,7 @@ const list: Behaviour = (call) => {
     call,
     recordsOf(call)
       .filter(({id}) => !isGone(call, id))
-      .map((store) => present(call, store)),
+      .map((store) => shown(call, store)),
   );
 };
 
@@ -114,7 +133,7 @@ const show: Behaviour = (call) => {
   addLinked(call);
   const entry = call.locate();
   if (isGone(call, entry.value.id)) throw notFound(idOf(entry.value.id));
-  return {value: present(call, entry.value), entry, kind: 'stateful'};
+  return {value: shown(call, entry.value), entry, kind: 'stateful'};
 };
 
 /** Whether a store approves changes of this kind by hand. An unknown store does. */

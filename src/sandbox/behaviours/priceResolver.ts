@@ -4,7 +4,7 @@ import {invalidField} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, objects, supplierOf, text, texts} from './access';
-import {isLinked} from './accessibleStores';
+import {isLinked, isPausedIn} from './accessibleStores';
 import {livePrice, saidOf} from './priceChanges';
 import {entriesOf, isValidOn} from './priceLists';
 import {promoted, promotionsFor} from './promotionPrices';
@@ -77,6 +77,8 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
   };
   const without = (code: string, detail: string): JsonObject => ({...empty, steps, problem: {code, detail}});
   if (!own) return without('unknown_product', 'None of your products has this identifier.');
+  if (isPausedIn(call, text(body.store_id)))
+    return without('not_published', 'The client has paused your products: buyers of this store see none of them.');
   if (!texts(own.ships_to).includes(text(body.country)))
     return without(
       'not_shipped_to_country',
