@@ -104,7 +104,9 @@ function addLinked(call: Call): void {
   for (const {value} of call.world.collection('clients/Store')?.all() ?? []) {
     const link = linkOf(call, idOf(value.id));
     if (!link || known.byIdentifier(value.id)) continue;
-    const record = {...makeRecord(known, {}, call.maker), ...demandsIn(call, idOf(value.id))};
+    // A call of the clients API may need them, too.
+    const schemas = call.world.apis.get('suppliers')?.schemas ?? call.maker.schemas;
+    const record = {...makeRecord(known, {}, {...call.maker, schemas}), ...demandsIn(call, idOf(value.id))};
     const shared = Object.fromEntries(SHARED.map((key) => [key, value[key] ?? null]));
     const terms = {link_status: link.value.status ?? null, customer_number: link.value.customer_number ?? null};
     known.add({...record, approvals: byLink(link), id: idOf(value.id), ...shared, ...terms, product_count: 0});

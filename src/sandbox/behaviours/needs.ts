@@ -68,6 +68,9 @@ const PRODUCT_SIDES = [
   ...['approval_permissions', 'users', 'user_groups'].map((group) => `clients/${group}`),
 ];
 
+/** What the store of a link that becomes active decides about. */
+const LINKED_STORES = [...SUPPLIER_SIDES, ...PRICE_SIDES, ...PRODUCT_SIDES];
+
 /** What states of approvals are read from. */
 const STATUSES = ['clients/price_approvals', 'clients/products', 'clients/promotion_approvals'];
 
@@ -258,8 +261,8 @@ const NEEDS: Record<string, string[]> = {
   'clients/end-supplier-store-link': [...SUPPLIER_SIDES, ...STATUSES, 'clients/services'],
   'clients/revoke-supplier-invite': SUPPLIER_SIDES,
   'clients/request-supplier-store-link': SUPPLIER_SIDES,
-  'clients/show-supplier-store-link': SUPPLIER_SIDES,
-  'clients/accept-supplier-store-link-request': SUPPLIER_SIDES,
+  'clients/show-supplier-store-link': LINKED_STORES,
+  'clients/accept-supplier-store-link-request': LINKED_STORES,
   'clients/update-supplier-store-link': SUPPLIER_SIDES,
   'clients/list-user-groups': ['clients/users'],
   'clients/show-user-group': ['clients/users'],

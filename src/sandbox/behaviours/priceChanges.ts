@@ -394,6 +394,20 @@ export function askNewPlaces(call: Call, list: Entry, before: JsonObject, entry:
   if (!same(approval, states)) call.save(entry, {...entry.value, approval_state: approval});
 }
 
+/** Opens what a store has to decide about a price that it has not seen, or that it sees anew with another link. */
+export function askStore(call: Call, list: Entry, entry: Entry, store: string): void {
+  const product = idOf(
+    call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
+  );
+  const change = changeOf(null, entry.value, text(list.value.currency) || 'EUR');
+  const answers = countriesOf(call, list, store).map((country) => {
+    call.world.notes.delete(noteOf('live', entry, {store, country}));
+    return entry.value.on_request === true ? 'not_required' : ask(call, entry, change, {store, country, product});
+  });
+  const states = {...object(entry.value.approval_state), [store]: together(answers)};
+  call.save(entry, {...entry.value, approval_state: states});
+}
+
 /** A price counts in a place no longer, and neither does what counted there before it under the same entry. */
 function removeIn(call: Call, entry: Entry, at: Where): void {
   call.world.notes.set(noteOf('said', entry, at), REMOVED);

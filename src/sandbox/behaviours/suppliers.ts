@@ -7,6 +7,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {withdrawFor} from './endedLinks';
+import {startApprovals} from './newLinks';
 import {countedStore, countNow} from './productCounts';
 import {shownCount} from './soldBy';
 import {linkIn, SUPPLIER_ARCHIVE} from './supplierArchive';
@@ -224,11 +225,15 @@ const requestLink: Behaviour = (call) => {
   return createdAnswer(call, askForLink(call, body));
 };
 
-/** With the first active link a supplier becomes active. It is live once there is something that buyers can order. */
+/**
+ * With the first active link a supplier becomes active; the store decides about its products and prices. It is live once
+ * there is something that buyers can order.
+ */
 function activate(call: Call, link: Entry): void {
   const supplier = call.collection(SUPPLIERS).byIdentifier(link.value.supplier_id);
   if (supplier && ['onboarding', 'invited', 'prospect'].includes(text(supplier.value.status)))
     call.save(supplier, {...supplier.value, status: 'active'});
+  startApprovals(call, link);
 }
 
 const showLink: Behaviour = (call) => {
