@@ -73,6 +73,19 @@ describe('a price for several countries', () => {
   });
 });
 
+it('of the sample world is decided in all countries of its list by the approval that is shown', async () => {
+  const resolved = async (country: string): Promise<Json> => {
+    const items = [{product_identifier: 'glove-nitrile-m', quantity: '1'}];
+    const asked = {items, store_id: GERMANY, country, at: '2025-04-07T08:00:00.000Z'};
+    const [{unit_price: price = null} = {}] = list(await supplier.ok('POST', '/v1/price-resolver', asked));
+    return (price as Fields | null)?.amount ?? null;
+  };
+  const all = async (): Promise<Json[]> => [await resolved('DE'), await resolved('AT'), await resolved('NL')];
+  expect(await all()).toEqual([null, null, null]);
+  await decide('pap_01JJ6KTTM0MJYT90TAZJGCNM0N', 'approve');
+  expect(await all()).toEqual(['8.90', '8.90', '8.90']);
+});
+
 describe('a price list', () => {
   it('takes its prices away where its supplier takes out a country', async () => {
     const countries = async (): Promise<Json[]> =>
