@@ -79,6 +79,6 @@ function codeFor(
 /** Seconds to wait before the next try, for temporary failures and for results that are not there yet. */
 function retryFor(status: number, code = ''): Record<string, string> {
   if (status === 429) return {'Retry-After': '21'};
-  if (code === 'not_ready') return {'Retry-After': '2'};
+  if (code === 'not_ready' || code === 'idempotency_in_progress') return {'Retry-After': '2'};
   return status === 503 || status === 500 || status === 504 ? {'Retry-After': '2'} : {};
 }

@@ -5,8 +5,13 @@ import type {Call} from '../call';
 import type {Reply} from '../respond';
 import {isWrite, type Exchange} from './exchange';
 
-interface Stored {
-  content: string;
+/** What two requests with one key have in common. */
+interface Content {
+  query: string;
+  body: string;
+}
+
+interface Stored extends Content {
   moment: string;
   reply: Reply;
 }
@@ -27,9 +32,12 @@ function withRequest(body: string | null, requestId: string): string | null {
   return isObject(problem) && 'request_id' in problem ? JSON.stringify({...problem, request_id: requestId}) : body;
 }
 
-/** Whether the operation took effect. Only then a second call with the same key must not repeat it. */
-function hasBegun({status}: Reply): boolean {
-  return status < 400 || status === 409 || status >= 500;
+/**
+ * Whether a second call with the same key gets the same answer. A failure of ours is not kept: we ask for a retry with
+ * the same key, which would get nothing but the failure again.
+ */
+function isKept({status}: Reply): boolean {
+  return status < 400 || status === 409;
 }
 
 /** The fourth step: stores replies by credential, operation and idempotency key. The oldest are forgotten first. */
@@ -41,8 +49,8 @@ export class Replays {
   find(exchange: Exchange, call: Call): Reply | undefined {
     const stored = this.stored.get(placeOf(exchange, call) ?? '');
     if (!stored || Date.parse(call.world.now()) - Date.parse(stored.moment) > LIFE) return undefined;
-    if (stored.content !== contentOf(exchange, call))
-      throw new Problem('idempotency_key_reused', `The key was first used at ${stored.moment} with another body.`);
+    const other = differenceOf(stored, contentOf(exchange, call));
+    if (other) throw new Problem('idempotency_key_reused', `The key was first used at ${stored.moment} with ${other}.`);
     const {headers, ...rest} = stored.reply;
     const body = rest.status < 400 ? rest.body : withRequest(rest.body, exchange.failures.requestId);
     return {...rest, body, headers: {...headers, 'Idempotency-Replayed': 'true'}};
@@ -50,11 +58,11 @@ export class Replays {
 
   keep(exchange: Exchange, call: Call, reply: Reply): void {
     const place = placeOf(exchange, call);
-    if (place === undefined || !isWrite(exchange) || !hasBegun(reply)) return;
+    if (place === undefined || !isWrite(exchange) || !isKept(reply)) return;
     this.forget(place);
     const content = contentOf(exchange, call);
-    this.stored.set(place, {content, moment: call.world.now(), reply: copy(reply)});
-    this.taken += content.length;
+    this.stored.set(place, {...content, moment: call.world.now(), reply: copy(reply)});
+    this.taken += sizeOf(content);
     for (const [oldest] of this.stored) {
       if (oldest === place || (this.stored.size <= CAPACITY && this.taken <= ROOM)) break;
       this.forget(oldest);
@@ -67,7 +75,8 @@ export class Replays {
   }
 
   private forget(place: string): void {
-    this.taken -= this.stored.get(place)?.content.length ?? 0;
+    const stored = this.stored.get(place);
+    this.taken -= stored ? sizeOf(stored) : 0;
     this.stored.delete(place);
   }
 }
@@ -81,6 +90,16 @@ function placeOf({request, match, operation}: Exchange, {caller}: Call): string 
   return key === null ? undefined : `${caller.credential} ${request.method} ${match.path} ${key}`;
 }
 
-function contentOf({url}: Exchange, call: Call): string {
-  return `${url.search} ${call.sentText}`;
+function contentOf({url}: Exchange, call: Call): Content {
+  return {query: url.search, body: call.sentText};
+}
+
+function sizeOf({query, body}: Content): number {
+  return query.length + body.length;
+}
+
+/** What a request has other than the one before it. */
+function differenceOf(first: Content, second: Content): string | undefined {
+  if (first.body !== second.body) return 'another body';
+  return first.query === second.query ? undefined : 'other query parameters';
 }
