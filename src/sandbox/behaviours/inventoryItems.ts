@@ -175,10 +175,16 @@ const changeStatus: Behaviour = (call) => {
   const free = quantityOf(entry) - reservedOf(entry);
   // Goods reserved for a document stay available to it.
   const isReserved = amount > free && amount <= quantityOf(entry);
-  if (isReserved && statuses.byIdentifier(target)?.value.is_available !== true)
-    throw new Problem('status_change_not_allowed', 'A part of the stock is reserved, and would not be available.', {
-      allowed_status_ids: nextStatuses(call, entry),
-    });
+  const isAvailable = (status: string): boolean => statuses.byIdentifier(status)?.value.is_available === true;
+  if (isReserved && !isAvailable(target)) {
+    const reserved = `${decimal(reservedOf(entry))} ${text(object(entry.value.quantity).unit)}`;
+    const name = call.world.nameOf(target) ?? 'the new status';
+    throw new Problem(
+      'status_change_not_allowed',
+      `${reserved} of this stock are reserved, and would not be available in ${name}.`,
+      {allowed_status_ids: nextStatuses(call, entry).filter(isAvailable)},
+    );
+  }
   if (amount > free) throw tooLittle(entry, amount, free);
   const movement = {
     type: 'status_change',

@@ -786,7 +786,14 @@ it('reserved stock does not stop being available', async () => {
     status_id: 'ist_01JMZMERAM5PTNXXD4QK7D9S9P',
     reason_code: 'RECALL',
   });
-  expect(answer.json).toMatchObject({code: 'status_change_not_allowed'});
+  expect(answer.json).toMatchObject({
+    code: 'status_change_not_allowed',
+    detail: '8 XBX of this stock are reserved, and would not be available in Quality hold.',
+  });
+  // Only what keeps it available is a way out.
+  const allowed = (answer.json as {allowed_status_ids: string[]}).allowed_status_ids;
+  for (const id of allowed)
+    expect(await client.ok('GET', `/v1/inventory/statuses/${id}`)).toMatchObject({is_available: true});
 });
 
 it('a buyer finds the own inventory requests, and stock keepers those of all', async () => {
