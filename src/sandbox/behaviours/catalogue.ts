@@ -222,12 +222,21 @@ function forBuyer(call: Call, country: string): (product: JsonObject) => boolean
     isOffered(product);
 }
 
+/** Whether buyers in a country see a product. */
+function isSeenIn(call: Call, product: JsonObject, country: string): boolean {
+  return forBuyer(call, country)(product) && shipsTo(call, product, country);
+}
+
 /** The product that the path names, if the caller may see it. @param country delivery country @throws Problem 404 */
 export function productFor(call: Call, country: string): Entry {
   const entry = call.find(PRODUCTS, {param: 'product_id', fields: ['id']});
-  const place = country || buyerCountry(call);
-  if (!forBuyer(call, place)(entry.value) || !shipsTo(call, entry.value, place)) throw notFound(idOf(entry.value.id));
-  return entry;
+  const own = buyerCountry(call);
+  const place = country || own;
+  if (isSeenIn(call, entry.value, place)) return entry;
+  // Who sees the product without a country knows that it exists.
+  if (!shipsTo(call, entry.value, place) && isSeenIn(call, entry.value, own))
+    throw new Problem('not_found', `The supplier does not deliver this product to ${place}.`);
+  throw notFound(idOf(entry.value.id));
 }
 
 /** What `q` looks at: names in all languages, numbers and codes, in small letters. */
