@@ -6,7 +6,7 @@ import {idOf, object, objects, text, texts} from './access';
 import {dayAfter, daysOf, mondayOf} from './figures';
 import {ledgerOf} from './ledger';
 import {dayOf, hoursOf, partOfHour} from './hours';
-import {allSlices, cutOf, FILTERS, partsOf, spent, type Cut, type Dimension} from './spend';
+import {allSlices, cutOf, FILTERS, isCut, partsOf, slicesOf, spent, type Cut, type Dimension} from './spend';
 
 /** The rows of an analytics card. */
 
@@ -17,6 +17,7 @@ const CUT = new Set<string>(['country', ...Object.values(FILTERS)]);
 const COUNTS = /(_count|_number|searches|orders|lines|users)$/;
 
 const DIMENSIONS: readonly string[] = ['supplier', 'category', 'user_group'] satisfies Dimension[];
+const isDimension = (name: string): name is Dimension => DIMENSIONS.includes(name);
 
 /** A value of a dimension, or several together, with what belongs to it. */
 interface Share extends Cut {
@@ -24,10 +25,11 @@ interface Share extends Cut {
   part: number;
 }
 
-/** The values of a dimension with their share of the total; a single row without value for an unknown dimension. */
+/** The values of a dimension that its filter leaves, with their share of the total; a single row without value for an unknown dimension. */
 function valuesOf(call: Call, dimension: string): (Share & {value: Json})[] {
-  if (ledgerOf(call) && DIMENSIONS.includes(dimension))
-    return allSlices(call, dimension as Dimension).map(({key, ...cut}) => ({
+  const isPart = isDimension(dimension) && isCut(call, dimension);
+  if (isDimension(dimension) && (isPart || ledgerOf(call)))
+    return (isPart ? slicesOf(call, dimension) : allSlices(call, dimension)).map(({key, ...cut}) => ({
       ...cut,
       value: {id: idOf(key), name: key.name ?? null},
       part: cut.parts[1],
@@ -122,11 +124,14 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
   const dimensions = texts(query.dimensions);
   const measures = texts(query.measures);
   // Filters by store and group mean nothing to what is not bought or searched in one.
-  const only: Cut = STORELESS.has(text(value.dataset))
+  const isStoreless = STORELESS.has(text(value.dataset));
+  const cut = cutBy(call, objects(query.filters));
+  // What a card is split by leaves its values as the filter does.
+  const only: Cut = isStoreless
     ? {parts: [1, 1], lines: ledgerOf(call)}
-    : cutOf(cutBy(call, objects(query.filters)));
+    : cutOf(cut, ...dimensions.filter(isDimension));
   const interval = value.kind === 'timeseries' ? text(query.interval) || 'day' : '';
-  const split = dimensions.map((dimension) => valuesOf(call, dimension));
+  const split = dimensions.map((dimension) => valuesOf(isStoreless ? call : cut, dimension));
   const whole: Share = {part: 1, parts: [1, 1], lines: ledgerOf(call)};
   const cells = split.reduce<{values: Json[]; share: Share}[]>(
     (rows, choices) =>

@@ -259,14 +259,19 @@ export function withChildren(call: Call, slices: readonly Slice[]): Slice[] {
   });
 }
 
-/** What the filters of a request leave. @param but a dimension whose filter is left out */
-export function cutOf(call: Call, but?: Dimension): Cut {
+/** Whether a request shows only a part of a dimension. */
+export function isCut(call: Call, dimension: Dimension): boolean {
+  return filterOf(call, dimension) !== undefined;
+}
+
+/** What the filters of a request leave. @param but dimensions whose filters are left out */
+export function cutOf(call: Call, ...but: readonly Dimension[]): Cut {
   const {query} = call.parameters;
   const isAmong = (own: string, wanted: unknown): boolean =>
     wanted === undefined || [wanted].flat().some((one) => one === own);
   const home = isAmong(STORE, query.store_id) && isAmong(COUNTRY, query.country) ? 1 : 0;
   return (['supplier', 'category', 'user_group'] as const)
-    .filter((dimension) => dimension !== but && filterOf(call, dimension) !== undefined)
+    .filter((dimension) => !but.includes(dimension) && isCut(call, dimension))
     .reduce<Cut>((cut, dimension) => partsOf(slicesOf(call, dimension), cut), everything(call, home));
 }
 

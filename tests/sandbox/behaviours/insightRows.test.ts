@@ -46,3 +46,29 @@ describe('a time series by the hour', () => {
     expect(long.json).toMatchObject({status: 400, code: 'bad_request', errors: [{code: 'invalid_period'}]});
   });
 });
+
+describe('a card split by what it is cut by', () => {
+  const LAB_3 = 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB';
+  const february = 'from=2025-02-01&to=2025-02-28';
+  const byGroup = async (): Promise<string> => {
+    const card = {name: {en: 'Groups'}, kind: 'breakdown', dataset: 'order_lines', shared_with: {scope: 'client'}};
+    const query = {measures: ['spend'], dimensions: ['user_group']};
+    const {id} = await client.ok('POST', '/v1/insights', {...card, query});
+    return `/v1/insights/${asText(id)}/data?${february}`;
+  };
+  const totalOf = async (query: string, key: string): Promise<Json | undefined> => {
+    const {total_spend: total} = await client.ok('GET', `/v1/order-analytics/summary?${query}`, undefined, {key});
+    return (total as Fields).amount;
+  };
+
+  it('shows people who see the figures of their groups no other group', async () => {
+    const {rows} = await client.ok('GET', await byGroup(), undefined, {key: 'maya_viewer'});
+    expect(rows).toEqual([[expect.objectContaining({id: LAB_3}), await totalOf(february, 'maya_viewer')]]);
+  });
+
+  it('has what a filter leaves, and nothing of the others', async () => {
+    const rows = await rowsOf(`${await byGroup()}&user_group_id=${LAB_3}`);
+    const lab = await totalOf(`${february}&user_group_id=${LAB_3}`, 'tomas_procurement_manager');
+    expect(rows).toEqual([[expect.objectContaining({id: LAB_3}), lab]]);
+  });
+});
