@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 
 /** Asks as a buyer of the sample world, or as its supplier. @returns what a sandbox answers with 200 */
-async function ask(sandbox: Sandbox, path: string, body?: object): Promise<unknown> {
-  const key = path.startsWith('suppliers/') ? 'pls_test_brightwater' : 'plk_test_shop';
+async function ask(sandbox: Sandbox, path: string, body?: object, person = 'shop'): Promise<unknown> {
+  const key = path.startsWith('suppliers/') ? 'pls_test_brightwater' : `plk_test_${person}`;
   const headers = {Authorization: `Bearer ${key}`, 'Content-Type': 'application/json'};
   const init = body ? {method: 'POST', headers, body: JSON.stringify(body)} : {headers};
   const answer = await sandbox.fetch(new Request(`https://docs.example/${path}`, init));
@@ -258,6 +258,20 @@ describe('orders of the large world', () => {
     expect(points.reduce((sum, {count}) => sum + count, 0)).toBe(ordersOf(own));
     const {data} = (await ask(large, `clients/v1/order-analytics/by-user-group?${filter}`)) as {data: Row[]};
     expect(data.reduce((sum, {spend}) => sum + cents(spend), 0)).toBeLessThan(sumOf(own));
+  });
+
+  it('are those of the own orders for a buyer, and of the own groups for a viewer', async () => {
+    // Ines is in no group.
+    const ines = 'usr_01JHNB2V00YXEK1SK9XRFPV10A';
+    const own = lines.filter(({requester}) => requester.id === ines);
+    const summary = async (person: string): Promise<{total_spend: Money; order_count: number}> =>
+      (await ask(large, `clients/v1/order-analytics/summary?${PERIOD}`, undefined, person)) as never;
+    const buyer = await summary('ines_buyer');
+    expect([cents(buyer.total_spend), buyer.order_count]).toEqual([sumOf(own), ordersOf(own)]);
+    expect(await summary('ines_viewer')).toMatchObject({order_count: 0});
+    const path = `clients/v1/order-analytics/by-supplier?${PERIOD}`;
+    const {data} = (await ask(large, path, undefined, 'ines_buyer')) as {data: Row[]};
+    expect(data.reduce((sum, {spend}) => sum + cents(spend), 0)).toBe(sumOf(own));
   });
 
   it('make a report of the days since', async () => {

@@ -43,6 +43,13 @@ export function isPerson({caller: {actor}}: Call): boolean {
   return actor !== null && actor.id !== SERVICE_USER;
 }
 
+/** Names of the roles of the caller: the one that the key names, or those of its person. */
+export function roleNames({caller: {actor, role}, world}: Call): string[] {
+  if (role !== undefined) return [role];
+  const user = world.collection('clients/User')?.byIdentifier(actor?.id)?.value ?? {};
+  return texts(user.role_ids).flatMap((id) => world.nameOf(id) ?? []);
+}
+
 /** The supplier that the caller speaks for. */
 export function supplierOf({caller}: Call): string {
   return caller.supplier ?? FIRST_SUPPLIER;

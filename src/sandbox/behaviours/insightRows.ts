@@ -4,9 +4,8 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {dayAfter, daysOf, mondayOf} from './figures';
-import {ledgerOf} from './ledger';
 import {dayOf, hoursOf, partOfHour} from './hours';
-import {allSlices, cutOf, FILTERS, isCut, partsOf, slicesOf, spent, type Cut, type Dimension} from './spend';
+import {allSlices, cutOf, FILTERS, isCut, linesOf, partsOf, slicesOf, spent, type Cut, type Dimension} from './spend';
 
 /** The rows of an analytics card. */
 
@@ -28,7 +27,7 @@ interface Share extends Cut {
 /** The values of a dimension that its filter leaves, with their share of the total; a single row without value for an unknown dimension. */
 function valuesOf(call: Call, dimension: string): (Share & {value: Json})[] {
   const isPart = isDimension(dimension) && isCut(call, dimension);
-  if (isDimension(dimension) && (isPart || ledgerOf(call)))
+  if (isDimension(dimension) && (isPart || linesOf(call)))
     return (isPart ? slicesOf(call, dimension) : allSlices(call, dimension)).map(({key, ...cut}) => ({
       ...cut,
       value: {id: idOf(key), name: key.name ?? null},
@@ -39,7 +38,7 @@ function valuesOf(call: Call, dimension: string): (Share & {value: Json})[] {
     .all()
     .map(({value}) => value)
     .filter(({key}) => object(key).type === dimension);
-  if (rows.length === 0) return [{value: null, part: 1, parts: [1, 1], lines: ledgerOf(call)}];
+  if (rows.length === 0) return [{value: null, part: 1, parts: [1, 1], lines: linesOf(call)}];
   return rows.map(({key, share}) => {
     const part = Number(text(share));
     return {value: {id: idOf(key), name: object(key).name ?? null}, part, parts: [part, part]};
@@ -127,12 +126,10 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
   const isStoreless = STORELESS.has(text(value.dataset));
   const cut = cutBy(call, objects(query.filters));
   // What a card is split by leaves its values as the filter does.
-  const only: Cut = isStoreless
-    ? {parts: [1, 1], lines: ledgerOf(call)}
-    : cutOf(cut, ...dimensions.filter(isDimension));
+  const only: Cut = isStoreless ? {parts: [1, 1], lines: linesOf(call)} : cutOf(cut, ...dimensions.filter(isDimension));
   const interval = value.kind === 'timeseries' ? text(query.interval) || 'day' : '';
   const split = dimensions.map((dimension) => valuesOf(isStoreless ? call : cut, dimension));
-  const whole: Share = {part: 1, parts: [1, 1], lines: ledgerOf(call)};
+  const whole: Share = {part: 1, parts: [1, 1], lines: linesOf(call)};
   const cells = split.reduce<{values: Json[]; share: Share}[]>(
     (rows, choices) =>
       rows.flatMap(({values, share}) =>

@@ -6,7 +6,7 @@ import {invalidField, invalidParameters, notFound, Problem} from '../problem';
 import {patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, isPerson, object, text, texts} from './access';
+import {idOf, isPerson, object, roleNames, text, texts} from './access';
 import {dayAfter, daysBetween} from './figures';
 import {checkDataset} from './insightDatasets';
 import {checkPeriod, KEPT_MONTHS, monthsAfter, type Limits} from './periods';
@@ -52,11 +52,8 @@ const PARTLY: Readonly<Record<string, (card: JsonObject) => boolean>> = {
 
 /** Whether the caller has the full right on a card. Who gets here may write cards; a role may limit it to the own. */
 function isHolder(call: Call, card: JsonObject): boolean {
-  const {rights, role, actor} = call.caller;
-  if (!isPerson(call) || !rights) return true;
-  const user = call.world.collection('clients/User')?.byIdentifier(actor?.id)?.value ?? {};
-  const roles = role === undefined ? texts(user.role_ids).flatMap((id) => call.world.nameOf(id) ?? []) : [role];
-  return roles.some((name) => PARTLY[name]?.(card) ?? true);
+  if (!isPerson(call) || !call.caller.rights) return true;
+  return roleNames(call).some((name) => PARTLY[name]?.(card) ?? true);
 }
 
 /** The same, for its owner and for those who may change all. @throws Problem 403, 404 */

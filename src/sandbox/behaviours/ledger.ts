@@ -12,6 +12,8 @@ const LINES = 'clients/OrderReportLine';
 export interface Bought {
   day: string;
   order: string;
+  /** Id of the person who ordered it. */
+  requester: string;
   spend: number;
   quantity: JsonObject;
   isCatalogue: boolean;
@@ -34,6 +36,7 @@ function read(call: Call, spec: CollectionSpec): readonly Bought[] {
     return {
       day: text(value.ordered_at).slice(0, 10),
       order: text(value.order_number),
+      requester: idOf(value.requester),
       spend: Number(text(object(value.line_total).amount)),
       quantity: object(value.quantity),
       isCatalogue: value.source === 'catalogue',

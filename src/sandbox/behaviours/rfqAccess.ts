@@ -4,7 +4,7 @@ import type {Behaviour, Call} from '../call';
 import {notFound, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, isPerson, objects, text, texts} from './access';
+import {idOf, isPerson, objects, roleNames, text} from './access';
 import {RFQS} from './rfqSides';
 import {groupsOf} from './subjects';
 
@@ -19,11 +19,8 @@ const PROCUREMENT = new Set([ROLES.owner?.name, ROLES.admin?.name, ROLES.procure
 
 /** Whether all RFQs are the caller's business: a system, a role with all rights, or one of procurement. */
 function isProcurement(call: Call): boolean {
-  const {rights, actor, role} = call.caller;
-  if (!isPerson(call) || !rights) return true;
-  const user = call.maybe('clients/User')?.byIdentifier(actor?.id)?.value ?? {};
-  const roles = role === undefined ? texts(user.role_ids).flatMap((id) => call.world.nameOf(id) ?? []) : [role];
-  return roles.some((one) => PROCUREMENT.has(one));
+  if (!isPerson(call) || !call.caller.rights) return true;
+  return roleNames(call).some((one) => PROCUREMENT.has(one));
 }
 
 /** The most that the caller may be on an RFQ; undefined when it is none of their business. The buyer is an editor. */

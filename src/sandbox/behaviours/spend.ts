@@ -3,7 +3,8 @@ import {micros, rounded} from '../decimal';
 import {invalidParameters} from '../problem';
 import {rateOf} from '../rates';
 import type {JsonObject} from '../types';
-import {idOf, isPerson, object, text, texts} from './access';
+import {ROLES} from '../../openapi/roles';
+import {idOf, isPerson, object, roleNames, text, texts} from './access';
 import {between, dayAfter, daysBetween, type Figure} from './figures';
 import {groupedBy, ledgerOf, sumOf, type Bought} from './ledger';
 
@@ -31,6 +32,9 @@ const OWN_CURRENCY = 'EUR';
 /** Everything in the sample world was ordered in this store, and delivered to its country. */
 const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 const COUNTRY = 'DE';
+
+/** Roles whose people see the figures of their own orders; others without the full right see those of their groups. */
+const OF_OWN_ORDERS = new Set([ROLES.buyer?.name]);
 
 /** The first day of the weeks that examples show; what they say of the weeks before holds until then. */
 const TURN = '2025-02-03';
@@ -123,9 +127,23 @@ export function partsOf(slices: readonly Cut[], others: Cut): Cut {
   return {...cut, lines: others.lines.filter((line) => own.has(line))};
 }
 
+/** The person who sees the figures of the own orders only; undefined for everybody else. */
+function onlyRequester(call: Call): string | undefined {
+  if (!isLimited(call)) return undefined;
+  const roles = roleNames(call);
+  return roles.every((name) => OF_OWN_ORDERS.has(name)) ? (call.caller.actor?.id ?? '') : undefined;
+}
+
+/** Every order line that the caller may see figures of; undefined where examples show only some. */
+export function linesOf(call: Call): readonly Bought[] | undefined {
+  const lines = ledgerOf(call);
+  const person = onlyRequester(call);
+  return person === undefined ? lines : lines?.filter(({requester}) => requester === person);
+}
+
 /** Everything that was bought. @param share 0 for nothing of it */
 function everything(call: Call, share: 0 | 1): Cut {
-  const lines = ledgerOf(call);
+  const lines = linesOf(call);
   return {parts: [share, share], ...(lines && {lines: share === 0 ? [] : lines})};
 }
 
@@ -144,7 +162,7 @@ function recorded(call: Call, dimension: Dimension, ledger: readonly Bought[]): 
 
 /** Every supplier, category or group that was bought from, in or for. */
 export function allSlices(call: Call, dimension: Dimension): Slice[] {
-  const ledger = ledgerOf(call);
+  const ledger = linesOf(call);
   if (ledger) return recorded(call, dimension, ledger);
   const rows = call
     .collection(ROWS)
@@ -219,11 +237,19 @@ function slicesFor(call: Call, dimension: Dimension, id: string, all: readonly S
   return slicesFor(call, dimension, parent, all).map((slice) => shareOf(call, slice, id, 1 / siblings));
 }
 
-/** The groups whose figures a person sees who lacks the full right on analytics; undefined for everybody else. */
+/** Whether a person lacks the full right on analytics. */
+function isLimited(call: Call): boolean {
+  const {rights} = call.caller;
+  return isPerson(call) && rights !== undefined && !rights.has('analytics.write');
+}
+
+/**
+ * The groups whose figures a person sees who lacks the full right on analytics; undefined for everybody else. Shares tell
+ * no persons apart, so there a group has the orders of each of its members.
+ */
 function ownGroups(call: Call): string[] | undefined {
-  const {rights, actor} = call.caller;
-  if (!isPerson(call) || !rights || rights.has('analytics.write')) return undefined;
-  return texts(call.world.collection('clients/User')?.byIdentifier(actor?.id)?.value.user_group_ids);
+  if (!isLimited(call) || (ledgerOf(call) && onlyRequester(call) !== undefined)) return undefined;
+  return texts(call.world.collection('clients/User')?.byIdentifier(call.caller.actor?.id)?.value.user_group_ids);
 }
 
 /** What a dimension is filtered by: what the request asks for, of what the caller may see. */
