@@ -39,6 +39,14 @@ function responseFor({document}: ApiModel, {object}: Operation, status: number):
   return raw && dereference(document, raw);
 }
 
+/** Conflicts that are over after a while. */
+const PASSING = new Set(['not_ready', 'idempotency_in_progress']);
+
+const codeIn = (json: Json): string => {
+  const {code} = fields({json});
+  return typeof code === 'string' ? code : '';
+};
+
 const checkers = new Map<ApiModel, SchemaChecker>();
 
 /** What an answer breaks of its documentation; the schemas are read by another library than the sandbox's own. */
@@ -58,8 +66,8 @@ export function faultsOf(model: ApiModel, operation: Operation, {status, headers
       !['Content-Language', 'Idempotency-Replayed', 'Link', 'ETag', 'Location', 'Deprecation', 'Sunset'].includes(
         name,
       ) &&
-      // A job that is over need not be asked for again.
-      !(name === 'Retry-After' && status === 200),
+      // A job that is over need not be asked for again, and only some conflicts pass by themselves.
+      !(name === 'Retry-After' && (status === 200 || (status === 409 && !PASSING.has(codeIn(json))))),
   );
   const faults = missing.map((name) => `the header ${name} is missing`);
   if (media?.schema && /json/.test(type)) faults.push(...checker.faults(media.schema, json, 'response'));
