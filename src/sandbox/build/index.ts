@@ -30,6 +30,7 @@ import {inferActs, type Collection, type Inference} from './infer';
 import {createSchemaBuilder, type SchemaBuilder} from './schemas';
 import {sharePoints} from './siblingEvents';
 import {shareBins} from './siblingPickLists';
+import {spreadLinks} from './siblingLinks';
 import {siblingQuotations} from './siblingQuotations';
 import {siblingInvitations} from './siblingInvitations';
 import {siblingsOf} from './siblings';
@@ -230,6 +231,8 @@ function collectionSpecs(
   if (invited && quoted) invited.push(...siblingInvitations(invited, quoted, numbers.keys()));
   const [picking, bins] = [byName.get('clients/PickList')?.spec, byName.get('clients/InventoryItem')?.spec];
   if (picking && bins) picking.seeds = shareBins(picking.seeds, bins.seeds);
+  const links = byName.get('clients/SupplierStoreLink')?.spec;
+  if (links) links.seeds = spreadLinks(links.seeds, byName.get('clients/Supplier')?.spec.seeds ?? []);
   const needs = byName.get('clients/ReplenishmentEvent')?.spec;
   if (needs) needs.seeds = sharePoints(needs.seeds);
   return byName;

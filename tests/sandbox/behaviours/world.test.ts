@@ -22,6 +22,13 @@ const all = async (path: string): Promise<Record<string, Json>[]> =>
 const inventory = (name: string): string => `/v1/inventory/${name}`;
 
 describe('the sample world', () => {
+  it('has one link of a supplier and a store that is requested, active or suspended', async () => {
+    const links = await all('/v1/supplier-store-links?status=requested,active,suspended');
+    const pairs = links.map(({supplier_id: of, store_id: store}) => `${asText(of)} ${asText(store)}`);
+    expect(pairs.length).toBeGreaterThan(3);
+    expect(new Set(pairs).size).toBe(pairs.length);
+  });
+
   it('has the quotations that its RFQs count', async () => {
     const rfqs = await all('/v1/rfqs');
     expect(rfqs.filter(({quotation_count: count}) => count !== 0).length).toBeGreaterThan(2);
