@@ -12,10 +12,14 @@ import {mayView} from './materialPermissions';
 import {linesTaken} from './orderReports';
 import {readsRfq} from './rfqAccess';
 import {isSealedNow, quotationsOf} from './rfqSides';
+import {CUT as SEARCHED_BY, queryRows} from './searchAnalytics';
 import {entryFor} from './storeEntry';
 import {reachOf} from './workplaces';
 
 /** How many rows the file of an export has: those that the list with the same filters has. */
+
+/** Figures of what was searched for. */
+const QUERIES = 'clients/QueryStat';
 
 interface Kind {
   /** Collection of the records. */
@@ -34,7 +38,7 @@ function quotedLines(call: Call, rfq: JsonObject): number {
   return quotationsOf(call, idOf(rfq)).reduce((sum, {value}) => sum + linesOf(value), 0);
 }
 
-/** What is exported from lists. Orders are read from order lines, and of search queries the sandbox exports nothing. */
+/** What is exported from lists. Orders are read from order lines. */
 const KINDS: Record<string, Kind> = {
   products: {of: 'clients/Product', list: 'list-products'},
   price_approvals: {of: 'clients/PriceApproval', list: 'list-price-approvals'},
@@ -51,6 +55,7 @@ const KINDS: Record<string, Kind> = {
   materials: {of: 'clients/Material', list: 'list-materials'},
   stock_levels: {of: 'clients/InventoryItem', list: 'list-inventory-items'},
   inventory_transactions: {of: 'clients/InventoryTransaction', list: 'list-inventory-transactions'},
+  search_queries: {of: QUERIES, list: 'list-clickhouse-query-stats'},
   unspsc_mappings: {of: 'clients/UnspscMapping', list: 'list-unspsc-mappings'},
   unit_label_mappings: {of: 'clients/UnitLabelMapping', list: 'list-unit-label-mappings'},
 };
@@ -123,6 +128,10 @@ export function countRows(call: Call, {kind, filters, created_by: creator}: Json
   const found = KINDS[text(kind)];
   if (!found || !call.maybe(found.of)) return 0;
   const list = call.with({id: found.list, parameters: {...call.parameters, query}});
+  if (found.of === QUERIES) {
+    const known = (call.maybe(QUERIES)?.all() ?? []).map(({value}) => value);
+    return filtered(queryRows(list, known), list.parameters, call.world.now(), SEARCHED_BY).length;
+  }
   const linked = linkedFilters(list, withoutArchived(list, seenRecords(call, creator, found.of)));
   const records = filtered(linked.kept, list.parameters, call.world.now(), linked.answered);
   return records.reduce((sum, record) => sum + (found.rows?.(call, record) ?? 1), 0);

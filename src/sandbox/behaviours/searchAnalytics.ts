@@ -91,12 +91,17 @@ const plain: Behaviour = (call) => (ACTS[call.operation.act?.kind ?? ''] ?? exam
 /** Queries that a list has at most. */
 const MOST_QUERIES = 10_000;
 
-/** Queries with their figures, the most searched first, and no more than are kept for a period. */
-const queries: Behaviour = (call) => {
-  const rows = withoutRareTexts(call, withMade(call, isNone(call) ? [] : recordsOf(call)));
-  const most = [...rows].sort((a, b) => Number(b.searches) - Number(a.searches)).slice(0, MOST_QUERIES);
-  return listAnswer(call, most, CUT);
-};
+/**
+ * Queries with their figures, the most searched first, and no more than are kept for a period.
+ *
+ * @param known those of the sample world
+ */
+export function queryRows(call: Call, known: readonly JsonObject[]): JsonObject[] {
+  const rows = withoutRareTexts(call, withMade(call, isNone(call) ? [] : [...known]));
+  return [...rows].sort((a, b) => Number(b.searches) - Number(a.searches)).slice(0, MOST_QUERIES);
+}
+
+const queries: Behaviour = (call) => listAnswer(call, queryRows(call, recordsOf(call)), CUT);
 
 /** Only the searches that found nothing. */
 const withoutResults: Behaviour = (call) => {
@@ -114,7 +119,7 @@ const withoutResults: Behaviour = (call) => {
 const results: Behaviour = (call) => listAnswer(call, withMadeResults(call, isNone(call) ? [] : recordsOf(call)), CUT);
 
 /** Filters that are answered before the list is. */
-const CUT = new Set(['from', 'to', ...Object.keys(MADE)]);
+export const CUT: ReadonlySet<string> = new Set(['from', 'to', ...Object.keys(MADE)]);
 
 /** Whether a filter asks for searches that the sample world has none of. */
 function isNone(call: Call): boolean {

@@ -56,6 +56,17 @@ describe('the rows of an export', () => {
     expect(await rowsOf(kind, 'inventory_manager')).toBe(await count('inventory_manager'));
   });
 
+  it('are the queries whose figures the list has with the same filters', async () => {
+    const count = async (query: string): Promise<number> =>
+      list(await client.ok('GET', `/v1/clickhouse/query-stats?limit=100&${query}`)).length;
+    expect(await rowsOf('search_queries', 'me')).toBe(await count(''));
+    expect(await count('')).toBeGreaterThan(0);
+    for (const filters of [{zero_results: true}, {min_searches: '100'}, {language: 'de'}]) {
+      const [[name = '', value = '']] = Object.entries(filters) as [[string, Json]];
+      expect(await rowsOf('search_queries', 'me', filters), name).toBe(await count(`${name}=${asText(value)}`));
+    }
+  });
+
   it('are orders and their lines', async () => {
     const february = {period_from: '2025-02-01', period_to: '2025-02-28'};
     const [orders, lines] = [await rowsOf('orders', 'me', february), await rowsOf('order_lines', 'me', february)];
