@@ -216,10 +216,14 @@ export function placeOf(record: JsonObject, sort: string | undefined): Json[] {
   return [...keys.map((key) => sortValue(record, key.replace(/^-/, '')) ?? null), nameOf(record)];
 }
 
-/** Compares two places of the same sort order: negative when the first comes before the second. */
+/**
+ * Compares two places of the same sort order: negative when the first comes before the second. What has no value stands
+ * last in both directions.
+ */
 export function comparePlaces(a: readonly Json[], b: readonly Json[], sort: string | undefined): number {
   for (const [at, key] of [...keysOf(sort), 'id'].entries()) {
-    const order = compare(a[at], b[at]) * (key.startsWith('-') ? -1 : 1);
+    const isTurned = key.startsWith('-') && a[at] !== null && b[at] !== null;
+    const order = compare(a[at], b[at]) * (isTurned ? -1 : 1);
     if (order !== 0) return order;
   }
   return 0;

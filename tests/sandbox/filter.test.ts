@@ -115,8 +115,9 @@ describe('the order of a list', () => {
     ['-status', 'acb'],
     ['-status,-amount', 'cab'],
     [' status , -amount', 'bca'],
-    // What is not there comes last.
+    // What is not there comes last, whichever way the list goes.
     ['closed_at', 'bac'],
+    ['-closed_at', 'bac'],
     ['supplier.name', 'abc'],
   ])('by "%s" is "%s"', (sort, expected) => {
     expect(ids(sorted(RECORDS, sort))).toBe(expected);

@@ -98,8 +98,27 @@ export const sortDefault: Play = async (placed, player) => {
   const value = /Default (?:is )?`(-?[\w,-]+)`/.exec(placed.rule.text)?.[1];
   if (value === undefined) return undefined;
   const key = value.replace(/^-|[,.].*$/g, '');
-  return (await defaultIn(placed, player, value)) ?? (await defaultIn(placed, player.amongTwins(key), value));
+  const played = (await defaultIn(placed, player, value)) ?? (await defaultIn(placed, player.amongTwins(key), value));
+  return played ?? emptyLast(placed, player, value);
 };
+
+/** Where one record alone has a value, it stands before those without in both directions, and by default. */
+async function emptyLast(placed: PlacedRule, player: Player, value: string): Promise<string[] | undefined> {
+  const place = sortOf(placed);
+  if (!place) return undefined;
+  const key = value.replace('-', '');
+  const orders = await Promise.all(
+    [{}, {sort: key}, {sort: `-${key}`}].map(async (query) => {
+      const records = (await player.records(placed.model, place.operation, query)) ?? [];
+      return records.map((record) => (valuesOf(record, key)[0] ?? null) === null);
+    }),
+  );
+  const isMixed = orders.every((order) => order.includes(true) && order.includes(false));
+  if (!isMixed) return undefined;
+  return orders.every((order) => order.lastIndexOf(false) < order.indexOf(true))
+    ? []
+    : ['what has no value is not last'];
+}
 
 async function defaultIn(placed: PlacedRule, player: Player, value: string): Promise<string[] | undefined> {
   const place = sortOf(placed);
@@ -116,7 +135,9 @@ async function defaultIn(placed: PlacedRule, player: Player, value: string): Pro
   const faults = isDeepStrictEqual(plain, same) ? [] : [`without sort the order is not that of ${value}`];
   const key = value.replace('-', '');
   const sortedBy = (record: Fields): Json => valuesOf(record, key)[0] ?? record[key] ?? null;
-  const several = new Set(plain.map((record) => JSON.stringify(sortedBy(record)))).size > 1;
+  // Those without a value stand last in both directions.
+  const values = plain.map(sortedBy).filter((one) => one !== null);
+  const several = new Set(values.map((one) => JSON.stringify(one))).size > 1;
   if (!several) return faults.length > 0 ? faults : undefined;
   return isDeepStrictEqual(plain.map(idOf), reverse.map(idOf)) ? [...faults, 'the reverse order is the same'] : faults;
 }
