@@ -332,3 +332,15 @@ describe('when its day has come', () => {
     });
   });
 });
+
+it('an analyst and an approver read the RFQs that they were let into, and no others', async () => {
+  const path = '/v1/rfqs?limit=100';
+  for (const role of ['analyst', 'approver']) {
+    const key = `lena_${role}`;
+    expect(list(await client.ok('GET', path, undefined, {key})), role).toEqual([]);
+  }
+  const access = {user_ids: ['usr_01JMSVFY79EVQ6JDVTM0Q3MYKK'], role: 'viewer'};
+  const [{id = ''} = {}] = await rows('/v1/rfqs?status=published');
+  await client.ok('POST', `/v1/rfqs/${asText(id)}/access`, access);
+  expect(list(await client.ok('GET', path, undefined, {key: 'lena_analyst'})).map((rfq) => rfq.id)).toEqual([id]);
+});
