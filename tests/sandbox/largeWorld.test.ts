@@ -246,6 +246,14 @@ describe('orders of the large world', () => {
     }
   });
 
+  it('have no row by category for what has none, and the summary counts it', async () => {
+    const rows = await all<Row>(`clients/v1/order-analytics/by-category?${PERIOD}`);
+    expect(rows.every(({key}) => key.name !== 'Other')).toBe(true);
+    const total = rows.reduce((sum, {spend}) => sum + cents(spend), 0);
+    expect(total).toBe(sumOf(lines.filter(({sku}) => sku !== null)));
+    expect(total).toBeLessThan(sumOf(lines));
+  });
+
   it('follow a filter, in the trend as well', async () => {
     const [one] = await all<Row>(`clients/v1/order-analytics/by-supplier?${PERIOD}`);
     const own = lines.filter(({supplier}) => supplier.id === one?.key.id);
