@@ -350,8 +350,8 @@ function told(call: Call, kind: Kind, {row, errors}: Checked): JsonObject[] {
 
 function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): Written {
   const {call, row, collection, separator} = meeting;
-  if (!collection) return 'created';
   const isTrial = object(job.options).dry_run === true;
+  if (!collection) return (isTrial ? kind.foresee : kind.write)?.(meeting, {}) ?? 'created';
   const language = languageOf(call, job);
   const plain: JsonObject = {
     ...valuesOf(call, collection, row, {separator, language}),

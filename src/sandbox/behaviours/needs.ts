@@ -401,6 +401,7 @@ const NEEDS: Record<string, string[]> = {
     ...DISABLED,
     ...['suppliers/stock', 'suppliers/rfq', 'clients/rfqs'],
     'clients/forms',
+    'clients/services',
     'clients/unit_label_mappings',
   ],
   'suppliers/download-import-template': ['suppliers/accessible-stores'],

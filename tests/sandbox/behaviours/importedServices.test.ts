@@ -1,0 +1,63 @@
+import {expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {runImport} from '../support/imports';
+
+/** Services come from files of suppliers, and are what buyers read. */
+
+type Fields = Record<string, Json>;
+
+let client: Client;
+let supplier: Client;
+eachInFreshSandbox((clients) => {
+  ({client, supplier} = clients);
+});
+
+const send = async (content: string, job: Fields = {}): Promise<Fields> => {
+  const done = await runImport(supplier, 'services', {api: 'suppliers', job}, 'services.csv', content);
+  expect(done.errors).toEqual([]);
+  return done.job;
+};
+/** What buyers find. The search alone has what is in no category of their tree. */
+const named = async (query: string): Promise<Fields[]> => {
+  const {hits = []} = await client.ok('POST', '/v1/search/services', {query});
+  const ids = [...new Set(JSON.stringify(hits).match(/srv_[0-9A-Z]{26}/g))];
+  return Promise.all(ids.map((id) => client.ok('GET', `/v1/services/${id}`)));
+};
+
+const HEAD =
+  'service_identifier,name:en,name:de,description:en,category_path,form_key,pricing_model,price,currency,unit,turnaround_days,ships_to';
+const BALANCES =
+  'svc-balances,Balances,Waagen,<p>On site.</p>,Services|Calibration,pipette_calibration,hourly,96.00,EUR,HUR,10,DE|AT';
+
+it('a row with a new identifier is a service that buyers read', async () => {
+  const trial = await send(`${HEAD}\n${BALANCES}`, {options: {dry_run: true}});
+  expect([trial.created_count, await named('Balances')]).toEqual([1, []]);
+  expect(await send(`${HEAD}\n${BALANCES}`)).toMatchObject({created_count: 1, updated_count: 0});
+  expect(await named('Balances')).toMatchObject([
+    {
+      name: {en: 'Balances', de: 'Waagen'},
+      description: {en: '<p>On site.</p>'},
+      supplier: {name: 'Brightwater Lab Supply'},
+      form_id: 'frm_01JMHCSH809FP8YT9E2V41996T',
+      pricing_model: 'hourly',
+      price: {amount: '96.00', currency: 'EUR'},
+      unit: 'HUR',
+      turnaround_days: 10,
+      ships_to: ['DE', 'AT'],
+      status: 'available',
+    },
+  ]);
+});
+
+it('a row with a known identifier changes what its columns say', async () => {
+  await send(`${HEAD}\n${BALANCES}`);
+  const price = 'service_identifier,price,currency\nsvc-balances,98.00,EUR';
+  expect(await send(price, {mode: 'update'})).toMatchObject({created_count: 0, updated_count: 1});
+  const [first] = await named('Balances');
+  expect(first).toMatchObject({price: {amount: '98.00'}, unit: 'HUR', name: {de: 'Waagen'}, turnaround_days: 10});
+  expect(await send(price, {mode: 'update'})).toMatchObject({updated_count: 0, unchanged_count: 1});
+  // On quote, nothing is said of a price.
+  await send('service_identifier,pricing_model\nsvc-balances,quote', {mode: 'update'});
+  expect(await named('Balances')).toMatchObject([{pricing_model: 'quote', price: null, unit: null}]);
+});
