@@ -61,10 +61,13 @@ describe('the rows of an export', () => {
       list(await client.ok('GET', `/v1/clickhouse/query-stats?limit=100&${query}`)).length;
     expect(await rowsOf('search_queries', 'me')).toBe(await count(''));
     expect(await count('')).toBeGreaterThan(0);
-    for (const filters of [{zero_results: true}, {min_searches: '100'}, {language: 'de'}]) {
-      const [[name = '', value = '']] = Object.entries(filters) as [[string, Json]];
-      expect(await rowsOf('search_queries', 'me', filters), name).toBe(await count(`${name}=${asText(value)}`));
-    }
+    const filters: [name: string, value: Json][] = [
+      ['zero_results', true],
+      ['min_searches', '100'],
+      ['language', 'de'],
+    ];
+    for (const [name, value] of filters)
+      expect(await rowsOf('search_queries', 'me', {[name]: value}), name).toBe(await count(`${name}=${asText(value)}`));
   });
 
   it('are orders and their lines', async () => {

@@ -108,7 +108,8 @@ async function emptyLast(placed: PlacedRule, player: Player, value: string): Pro
   if (!place) return undefined;
   const key = value.replace('-', '');
   const orders = await Promise.all(
-    [{}, {sort: key}, {sort: `-${key}`}].map(async (query) => {
+    [undefined, key, `-${key}`].map(async (sort) => {
+      const query: Record<string, string> = sort === undefined ? {} : {sort};
       const records = (await player.records(placed.model, place.operation, query)) ?? [];
       return records.map((record) => (valuesOf(record, key)[0] ?? null) === null);
     }),
