@@ -95,7 +95,8 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
   const unknown = new Set(unknownColumns(call, kind, header));
   const entries = collection?.all().filter(({value}) => kind.isForeign?.(value) !== true) ?? [];
   const records = new Keyed(kind, entries);
-  const checked = rows.map((row): Checked => {
+  const checked: Checked[] = [];
+  for (const row of rows) {
     const without = {call, row, collection, separator, job};
     const ids = referencesOf({...without, known: undefined}, kind.references ?? {});
     const known = kind.find ? kind.find(without) : records.find(row, ids);
@@ -109,7 +110,7 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
       ...cellErrors(call, row, separator, kind.ownRules),
       ...tiersOf(row, separator).errors,
       ...referenceErrors(meeting, kind.references ?? {}),
-      ...(kind.check?.(meeting) ?? []),
+      ...(kind.check?.(meeting, checked) ?? []),
     ];
     // Kinds that only change records name an unknown key themselves: this would be a second error for the same cell.
     const isTold = (one: RowError): boolean =>
@@ -120,8 +121,8 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
     // When rows are deleted, only errors of their key columns count.
     const counted =
       job.mode === 'delete' ? errors.filter(({column}) => column !== null && isKey(kind, column)) : errors;
-    return {...meeting, errors: counted, above: undefined};
-  });
+    checked.push({...meeting, errors: counted, above: undefined});
+  }
   markRepeats(kind, checked);
   if (kind.earlier) needEarlier(kind, kind.earlier, checked, entries);
   if (kind.parent !== undefined) findParents(kind, kind.parent, checked, entries);

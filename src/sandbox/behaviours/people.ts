@@ -24,6 +24,8 @@ import {
   countMembers,
   countRoles,
   followRules,
+  keepOwner,
+  keepOwnerRole,
   needFirstName,
   needManualGroups,
   needOwnRoles,
@@ -181,29 +183,6 @@ const createKey: Behaviour = (call) => {
   return {...answer, value: {...entry.value, secret}};
 };
 
-/** The id of the role that can undo everything. */
-function ownerRole(call: Call): string {
-  const found = call
-    .collection('clients/Role')
-    .all()
-    .find(({value}) => value.name === ROLES.owner?.name);
-  return idOf(found?.value.id);
-}
-
-/** Refuses to let the last active owner go. @throws Problem 409 */
-function keepOwner(call: Call, {value}: Entry): void {
-  const role = ownerRole(call);
-  const isOwner = (user: JsonObject): boolean => user.status === 'active' && texts(user.role_ids).includes(role);
-  if (!isOwner(value)) return;
-  const others = call
-    .collection(USERS)
-    .all()
-    .filter((entry) => entry.value.id !== value.id && isOwner(entry.value));
-  if (others.length > 0) return;
-  const name = [text(value.first_name), text(value.last_name)].filter(Boolean).join(' ');
-  throw new Problem('last_admin', `${name} is the only active Owner.`);
-}
-
 /** What an identity provider says of its users. */
 const FROM_PROVIDER = ['email', 'first_name', 'last_name', 'external_id', 'manager_user_id'];
 
@@ -222,7 +201,7 @@ const updateUser: Behaviour = (call) => {
   const {role_ids: roles} = body;
   const source = text(entry.value.managed_by) || 'manual';
   if (source !== 'manual') needOwnFields(entry.value, body, FROM_PROVIDER, source);
-  if (Array.isArray(roles) && !texts(roles).includes(ownerRole(call))) keepOwner(call, entry);
+  if (Array.isArray(roles)) keepOwnerRole(call, entry.value, texts(roles));
   const before = entry.value;
   if ('first_name' in body) needFirstName({...before, ...body});
   needOwnRoles(call, texts(roles), texts(before.role_ids));
@@ -237,7 +216,7 @@ const updateUser: Behaviour = (call) => {
 const leave: Behaviour = (call) => {
   const entry = call.locate();
   const users = call.collection(USERS);
-  keepOwner(call, entry);
+  keepOwner(call, entry.value);
   // Whoever is inactive is in no sum of a role any more.
   const hasAccess = entry.value.status !== 'inactive';
   if (call.id === 'delete-user') {

@@ -40,6 +40,35 @@ export function needOwnRoles(call: Call, ids: readonly string[], kept: readonly 
   );
 }
 
+/** The id of the role that can undo everything. */
+function ownerRole(call: Call): string {
+  return idOf(call.maybe(ROLES)?.where('name', NAMES.owner?.name ?? '')?.value.id);
+}
+
+/** The roles that another user gets at the same time, by id of the user; undefined where they stay. */
+type NextRoles = (id: string) => readonly string[] | undefined;
+
+/** Refuses to let the last active owner go. @throws Problem 409 */
+export function keepOwner(call: Call, value: JsonObject, next: NextRoles = () => undefined): void {
+  const role = ownerRole(call);
+  const isOwner = ({status, role_ids: roles}: JsonObject): boolean =>
+    status === 'active' && texts(roles).includes(role);
+  if (!isOwner(value)) return;
+  const users = call.collection(USERS).all();
+  const stays = users.some(({value: user}) => {
+    const roles = next(idOf(user.id));
+    return user.id !== value.id && isOwner(user) && (roles === undefined || roles.includes(role));
+  });
+  if (stays) return;
+  const name = [text(value.first_name), text(value.last_name)].filter(Boolean).join(' ');
+  throw new Problem('last_admin', `${name} is the only active Owner.`);
+}
+
+/** The same for a user who gets other roles. @throws Problem 409 */
+export function keepOwnerRole(call: Call, value: JsonObject, roles: readonly string[], next?: NextRoles): void {
+  if (!roles.includes(ownerRole(call))) keepOwner(call, value, next);
+}
+
 /** A person has a first name. @throws Problem 422 */
 export function needFirstName({type, first_name: name}: JsonObject): void {
   if (type === 'person' && text(name).trim() === '')

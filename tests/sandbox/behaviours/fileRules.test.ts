@@ -143,3 +143,35 @@ describe('files of a supplier', () => {
     expect(await own('stock', file)).toEqual([['product_identifier', 'out_of_range']]);
   });
 });
+
+describe('a file of users', () => {
+  const LENA = '/v1/users/usr_01JMSVFY79EVQ6JDVTM0Q3MYKK';
+  const OWNER = 'rol_01JHN8D4Q7T1HPYS5PV47AW7H1';
+  const REFUSED = ['roles', 'not_permitted'];
+  const users = (rows: string, role?: string) => errorsOf('users', `email,first_name,roles\n${rows}`, role);
+  const rolesOf = async (path: string) => (await client.ok('GET', path)).role_ids;
+
+  it('makes nobody an Owner when no Owner sends it', async () => {
+    const before = await rolesOf(LENA);
+    expect(await users('lena.okafor@halden.example,Lena,Owner', 'tomas_admin')).toEqual([REFUSED]);
+    expect(await users('new.owner@halden.example,New,Owner', 'tomas_admin')).toEqual([REFUSED]);
+    expect(await rolesOf(LENA)).toEqual(before);
+    expect(await users('lena.okafor@halden.example,Lena,Buyer', 'tomas_admin')).toEqual([]);
+  });
+
+  it('leaves the client an Owner, also when several rows take the role', async () => {
+    const [lena, maya] = ['lena.okafor@halden.example,Lena', 'maya.lindqvist@halden.example,Maya'];
+    await users(`${lena},Owner`);
+    expect(await users(`${lena},Buyer`)).toEqual([REFUSED]);
+    await users(`${maya},Owner`);
+    expect(await users(`${lena},Buyer\n${maya},Buyer`)).toEqual([REFUSED]);
+    await users(`${lena},Owner`);
+    expect(await users(`${maya},Owner\n${lena},Buyer`)).toEqual([]);
+  });
+
+  it('counts the users of its roles', async () => {
+    const before = Number((await client.ok('GET', `/v1/roles/${OWNER}`)).user_count);
+    await users('lena.okafor@halden.example,Lena,Owner');
+    expect((await client.ok('GET', `/v1/roles/${OWNER}`)).user_count).toBe(before + 1);
+  });
+});

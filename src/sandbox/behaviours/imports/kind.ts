@@ -51,7 +51,8 @@ export interface Kind {
   isKeyFolded?: boolean;
   /** Columns that the kind checks by rules of its own instead of the general ones. */
   ownRules?: string[];
-  check?: (meeting: Meeting) => RowError[];
+  /** What is wrong with a row by itself. @param earlier the rows above it, also those that fail */
+  check?: (meeting: Meeting, earlier: readonly Meeting[]) => RowError[];
   /** What is wrong with the position of a row in its tree. @param rowOf finds a row of the same file by its key */
   checkAbove?: (meeting: Meeting, rowOf: (key: string) => Meeting | undefined) => RowError[];
   /** Finds the record of a row when its key columns don't suffice. */

@@ -1,9 +1,10 @@
 import {asText} from '../../json';
 import type {JsonObject} from '../../types';
-import {text, texts} from '../access';
-import {followRules} from '../userRules';
-import type {Kind} from './kind';
-import {USER_BY_EMAIL} from './references';
+import {idOf, text, texts} from '../access';
+import {countRoles, followRules, keepOwnerRole, needOwnRoles} from '../userRules';
+import type {Kind, ReferenceColumn} from './kind';
+import {referencesOf, USER_BY_EMAIL} from './references';
+import {refusedIn} from './refused';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 
 /** Imports of users and user groups. */
@@ -35,6 +36,35 @@ function userErrors({row, known, separator}: Meeting): RowError[] {
   return errors;
 }
 
+/** The roles that a row gives; undefined when it leaves them as they are. */
+function rolesIn(meeting: Meeting): string[] | undefined {
+  const {role_ids: ids} = referencesOf(meeting, {roles: ROLES_COLUMN});
+  return ids === undefined ? undefined : texts(ids);
+}
+
+/**
+ * A row gives no right that its author lacks, and leaves the client an Owner: a file is no way round the call.
+ *
+ * @param earlier rows above, some of which may take the role of other Owners
+ */
+function roleErrors(meeting: Meeting, earlier: readonly Meeting[]): RowError[] {
+  const {call, row, known, job} = meeting;
+  const isDeletion = job.mode === 'delete';
+  const rolesAfter = (one: Meeting): string[] | undefined => (isDeletion ? [] : rolesIn(one));
+  const roles = rolesAfter(meeting);
+  if (roles === undefined) return [];
+  const refused = refusedIn(row, isDeletion ? 'email' : 'roles', () => {
+    needOwnRoles(call, roles, texts(known?.value.role_ids));
+    const rowOf = (id: string): Meeting | undefined => earlier.find((one) => idOf(one.known?.value.id) === id);
+    const next = (id: string): string[] | undefined => {
+      const above = rowOf(id);
+      return above && rolesAfter(above);
+    };
+    if (known) keepOwnerRole(call, known.value, roles, next);
+  });
+  return refused.map((one) => ({...one, code: 'not_permitted'}));
+}
+
 /**
  * The row replaces only groups with manual membership; the user stays in groups that a rule or the identity provider
  * fills.
@@ -48,8 +78,10 @@ function keepForeignGroups({call, known}: Meeting, values: JsonObject): JsonObje
   return {...values, user_group_ids: [...new Set([...foreign, ...texts(values.user_group_ids)])]};
 }
 
-/** A new person is invited unless the row says no; a service user is active at once. */
-function newUser({call, row, known}: Meeting): JsonObject {
+/** A new person is invited unless the row says no; a service user is active at once. Roles count their users. */
+function served({call, row, known}: Meeting, values: JsonObject): JsonObject {
+  const before = texts(known?.value.role_ids);
+  if (known?.value.status !== 'inactive') countRoles(call, before, texts(values.role_ids ?? before));
   if (known) return {};
   if (row.cells.type === 'service') return {type: 'service', status: 'active', invite_expires_at: null};
   const expires = new Date(Date.parse(call.world.now()) + INVITE_DAYS * 86_400_000).toISOString();
@@ -72,19 +104,21 @@ function sourceOf(membership: unknown): string {
   return membership === 'scim' ? 'the identity provider' : 'a rule';
 }
 
+const ROLES_COLUMN: ReferenceColumn = {
+  collection: 'clients/Role',
+  fields: ['name'],
+  property: 'role_ids',
+  noun: 'role with this name',
+  isList: true,
+};
+
 export const USERS: Kind = {
   collection: 'clients/User',
   key: ['email'],
   columns: ['send_invite'],
   required: ['email', 'first_name', 'roles'],
   references: {
-    roles: {
-      collection: 'clients/Role',
-      fields: ['name'],
-      property: 'role_ids',
-      noun: 'role with this name',
-      isList: true,
-    },
+    roles: ROLES_COLUMN,
     groups: {
       collection: 'clients/UserGroup',
       fields: ['code'],
@@ -106,9 +140,9 @@ export const USERS: Kind = {
   },
   right: 'users.write',
   isKeyFolded: true,
-  check: userErrors,
+  check: (meeting, earlier) => [...userErrors(meeting), ...roleErrors(meeting, earlier)],
   values: keepForeignGroups,
-  served: newUser,
+  served,
   follows: joinGroups,
 };
 
