@@ -12,18 +12,18 @@ import {checkBranch, childrenOf, listTreeOf, type Tree} from './tree';
 /** The client's own tree of categories: places, paths and levels. */
 
 const CATEGORIES = 'clients/Category';
-const TREE: Tree = {name: CATEGORIES, noun: 'Categories', maxDepth: 8};
+export const CATEGORY_TREE: Tree = {name: CATEGORIES, noun: 'Categories', maxDepth: 8};
 
 /** Refuses a place in the tree that a category can't have. @throws Problem 409, 422 */
 function checkPlace(call: Call, id: string, parent: string): void {
   const entry = call.collection(CATEGORIES).byIdentifier(parent);
   if (entry?.value.status === 'archived')
     throw wrongState(call, 'archived', call.collection(CATEGORIES).spec.lifecycle, entry);
-  checkBranch(call, TREE, id, parent);
+  checkBranch(call, CATEGORY_TREE, id, parent);
 }
 
 /** The place behind all siblings. */
-function lastPlace(call: Call, parent: string): number {
+export function lastPlace(call: Call, parent: string): number {
   const siblings = call
     .collection(CATEGORIES)
     .all()
@@ -37,17 +37,27 @@ function nameOf({name}: JsonObject): string {
   return text(typeof name === 'object' && name !== null && 'en' in name ? name.en : first);
 }
 
+/** Path and level of a category, which follow from its name and from the category above. */
+export function pathAndDepth(call: Call, value: JsonObject): JsonObject {
+  const parent = call.collection(CATEGORIES).byIdentifier(value.parent_id ?? undefined)?.value;
+  const path = [...(text(parent?.path) === '' ? [] : [text(parent?.path)]), nameOf(value)].join('/');
+  return {path, depth: Number(parent?.depth ?? 0) + 1};
+}
+
 /** Writes path and level of a category and of everything below it. */
 function place(call: Call, entry: Entry, hops = 0): void {
-  const parent = call.collection(CATEGORIES).byIdentifier(entry.value.parent_id ?? undefined)?.value;
-  const path = [...(text(parent?.path) === '' ? [] : [text(parent?.path)]), nameOf(entry.value)].join('/');
-  entry.value = {...entry.value, path, depth: Number(parent?.depth ?? 0) + 1};
-  if (hops <= TREE.maxDepth)
-    for (const child of childrenOf(call, TREE, idOf(entry.value.id))) place(call, child, hops + 1);
+  entry.value = {...entry.value, ...pathAndDepth(call, entry.value)};
+  placeBelow(call, entry, hops);
+}
+
+/** Writes path and level of everything below a category. */
+export function placeBelow(call: Call, entry: Entry, hops = 0): void {
+  if (hops <= CATEGORY_TREE.maxDepth)
+    for (const child of childrenOf(call, CATEGORY_TREE, idOf(entry.value.id))) place(call, child, hops + 1);
 }
 
 /** Numbers the siblings of a category anew, with the category at the place that was asked for. */
-function makeRoom(call: Call, entry: Entry, wanted: Json | undefined): void {
+export function makeRoom(call: Call, entry: Entry, wanted: Json | undefined): void {
   if (typeof wanted !== 'number') return;
   const siblings = call
     .collection(CATEGORIES)
@@ -101,7 +111,7 @@ const move: Behaviour = (call) => {
 
 /** Takes everything below a category out of use as well; what is archived already stays as it is. */
 function archiveBelow(call: Call, id: string, hops = 0): void {
-  for (const child of hops > TREE.maxDepth ? [] : childrenOf(call, TREE, id)) {
+  for (const child of hops > CATEGORY_TREE.maxDepth ? [] : childrenOf(call, CATEGORY_TREE, id)) {
     if (child.value.status === 'active') moveState(call, child, call.collection(CATEGORIES));
     archiveBelow(call, idOf(child.value.id), hops + 1);
   }

@@ -368,8 +368,9 @@ function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): W
   if (!known) {
     if (!isTrial) {
       const made = makeRecord(collection, values, call.maker);
-      records.add(collection.add({...made, ...kind.served?.(now, values)}));
-      kind.follows?.(now);
+      const entry = collection.add({...made, ...kind.served?.(now, values)});
+      records.add(entry);
+      kind.follows?.({...now, known: entry});
     }
     return 'created';
   }

@@ -57,7 +57,7 @@ function above(call: Call, {name, maxDepth}: Tree, id: string): string[] {
 }
 
 /** Levels of a branch, 1 for a record without children. */
-function height(call: Call, tree: Tree, id: string, hops = 0): number {
+export function height(call: Call, tree: Tree, id: string, hops = 0): number {
   const below = hops > tree.maxDepth ? [] : childrenOf(call, tree, id);
   return 1 + Math.max(0, ...below.map(({value}) => height(call, tree, idOf(value.id), hops + 1)));
 }

@@ -175,3 +175,62 @@ describe('a file of users', () => {
     expect((await client.ok('GET', `/v1/roles/${OWNER}`)).user_count).toBe(before + 1);
   });
 });
+
+describe('a file of categories', () => {
+  const load = (rows: string, header = 'code,parent_code,name:en') => errorsOf('categories', `${header}\n${rows}`);
+  const category = async (code: string) =>
+    list(await client.ok('GET', '/v1/categories?limit=100')).find((one) => one.code === code) ?? {};
+  /** Codes of a chain, each below the one before. */
+  const chain = (from: number, to: number): string =>
+    Array.from(
+      {length: to - from + 1},
+      (_, at) => `L${from + at},${from + at > 1 ? `L${from + at - 1}` : ''},n${from + at}`,
+    ).join('\n');
+
+  it('makes no circle', async () => {
+    expect(await load('MG-46,MG-4618', 'code,parent_code')).toEqual([['parent_code', 'unknown_reference']]);
+    expect(await load(`${chain(1, 2)}\nL3,L4,a\nL4,L3,b`)).toEqual([
+      ['parent_code', 'unknown_reference'],
+      ['parent_code', 'unknown_reference'],
+    ]);
+    expect((await category('MG-46')).parent_id).toBeNull();
+  });
+
+  it('has eight levels, also where a branch moves', async () => {
+    expect(await load(chain(1, 9))).toEqual([['parent_code', 'out_of_range']]);
+    expect((await category('L8')).depth).toBe(8);
+    expect(await load(chain(9, 9))).toEqual([['parent_code', 'out_of_range']]);
+    expect(await load('R,,Root\nL1,R,n1')).toEqual([['parent_code', 'out_of_range']]);
+  });
+
+  it('puts nothing below what is archived', async () => {
+    await load('MG-44,,Office');
+    await client.ok('POST', `/v1/categories/${asText((await category('MG-44')).id ?? '')}/archive`);
+    expect(await load('MG-4499,MG-44,Glue')).toEqual([['parent_code', 'unknown_reference']]);
+  });
+
+  it('leads what lies below along, when a category moves or has another name', async () => {
+    await load(chain(1, 6));
+    expect(await load('L5,L1', 'code,parent_code')).toEqual([]);
+    expect(await category('L6')).toMatchObject({path: 'n1/n5/n6', depth: 3});
+    await load('L1,first', 'code,name:en');
+    expect(await category('L6')).toMatchObject({path: 'first/n5/n6'});
+  });
+
+  it('puts a new one last among its siblings, or where the row says', async () => {
+    await load('A,,a\nB,A,b\nC,A,c');
+    expect([(await category('B')).position, (await category('C')).position]).toEqual([1, 2]);
+    await load('D,A,d,1', 'code,parent_code,name:en,position');
+    expect([(await category('D')).position, (await category('B')).position]).toEqual([1, 2]);
+  });
+
+  it('deletes none that holds another, unless that goes as well', async () => {
+    await load('A,,a\nB,A,b');
+    const remove = async (codes: string) => {
+      const job = {mode: 'delete'};
+      return (await runImport(client, 'categories', {api: 'clients', job}, 'c.csv', `code\n${codes}`)).errors;
+    };
+    expect(await remove('A')).toMatchObject([{column: 'code', code: 'not_permitted'}]);
+    expect(await remove('B\nA')).toEqual([]);
+  });
+});

@@ -67,7 +67,7 @@ export interface Kind {
   values?: (meeting: Meeting, values: JsonObject) => JsonObject;
   /** The values that the server sets when it writes the row. */
   served?: (meeting: Meeting, values: JsonObject) => JsonObject;
-  /** What follows for other records when a row was written. */
+  /** What follows for other records when a row was written; `known` is its record, also when it is new. */
   follows?: (meeting: Meeting) => void;
   /** Writes the row when the default is not enough. */
   write?: (meeting: Meeting, values: JsonObject) => Written;

@@ -90,13 +90,8 @@ function served({call, row, known}: Meeting, values: JsonObject): JsonObject {
 }
 
 /** Groups with a rule take in whom a row describes. */
-function joinGroups({call, row}: Meeting): void {
-  const {email = ''} = row.cells;
-  const user = call
-    .collection('clients/User')
-    .all()
-    .find(({value}) => text(value.email).toLowerCase() === email.trim().toLowerCase());
-  if (user) followRules(call, user);
+function joinGroups({call, known}: Meeting): void {
+  if (known) followRules(call, known);
 }
 
 /** What controls the members of a group whose membership is not manual. */
