@@ -6,6 +6,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {deliveredBy, livePrice, saidOf, startOf, tiersOf, wasAsked} from './priceChanges';
 import {isValidOn} from './priceLists';
+import {takenBy} from './productStores';
 
 /** Offers that the sample world does not have: those of new lists, of new products, and of countries that a list gets. */
 
@@ -104,6 +105,7 @@ export function newOffers(
     if (!list || ['expired', 'archived'].includes(text(list.value.status)) || !isValidOn(list.value, day)) continue;
     const ofList = known.filter(({price_list_id: id}) => id === list.value.id);
     const decided = object(source.approval_state);
+    const selling = takenBy(call, source);
     for (const [store, said] of Object.entries(object(entry.value.approval_state)))
       // A store sells a product once it has let it in.
       for (const country of countriesOf(call, list.value, source, store)) {
@@ -112,7 +114,7 @@ export function newOffers(
         const isShown = ofList.some((offer) => idOf(offer.store) === store && offer.country === country);
         // What it leaves out is left out, until the supplier sends a price for it.
         const isDecided = isOfSample(lists, place) && !wasAsked(call, entry, place);
-        const isOut = ['pending', 'rejected'].includes(text(decided[store]));
+        const isOut = ['pending', 'rejected'].includes(text(decided[store])) && !selling.includes(store);
         if (isOut || isShown || isDecided || found.has(key)) continue;
         const live = livePrice(call, entry, place, day);
         const isWaiting = !live && saidOf(call, entry, place) === 'pending';

@@ -2,9 +2,9 @@ import type {Call} from '../call';
 import {makeRecord, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, object, objects, supplierOf, text, texts} from './access';
+import {idOf, objects, supplierOf, texts} from './access';
 import {placeAnew} from './productPlaces';
-import {heldBack} from './productStores';
+import {heldBack, takenBy} from './productStores';
 import {shownParts} from './supplierParts';
 import {showBuyers} from './supplierShown';
 import {recordsOf} from './supplierSiblings';
@@ -12,7 +12,6 @@ import {recordsOf} from './supplierSiblings';
 /** A product that is new to buyers: it appears as soon as one store has taken it. */
 
 const SHOWN = 'clients/Product';
-const TAKEN = new Set(['approved', 'not_required']);
 /** What buyers see of a product from its first day. */
 const ALL = [
   ...['sku', 'name', 'description', 'brand', 'manufacturer', 'identifiers', 'unit_of_measure', 'unit_label'],
@@ -36,9 +35,7 @@ function moveShown(call: Call, seen: Entry, product: Entry): void {
   const now = idOf(seen.value.store);
   const first = idOf(shown?.spec.seeds.find(({value: {id}}) => id === value.id)?.value.store) || now;
   if (named.length === 0 || (named.includes(now) && (now === first || !named.includes(first)))) return;
-  const taken = Object.entries(object(value.approval_state)).flatMap(([store, said]) =>
-    TAKEN.has(text(said)) && named.includes(store) && !held.includes(store) ? [store] : [],
-  );
+  const taken = takenBy(call, value).filter((store) => named.includes(store) && !held.includes(store));
   const next = taken.includes(first) ? first : taken[0];
   if (next === undefined || next === now) return;
   call.save(seen, {...seen.value, store: referenceTo(call.world, next, 'store')});
@@ -55,9 +52,7 @@ export function showNewProduct(call: Call, product: Entry): void {
   const {value} = product;
   const id = idOf(value);
   const held = heldBack(call, id);
-  const [store] = Object.entries(object(value.approval_state)).find(
-    ([name, said]) => TAKEN.has(text(said)) && !held.includes(name),
-  ) ?? [''];
+  const store = takenBy(call, value).find((name) => !held.includes(name)) ?? '';
   const seen = shown?.byIdentifier(id);
   if (seen) moveShown(call, seen, product);
   if (!shown || seen || store === '') return;

@@ -11,7 +11,7 @@ import {rememberStores, storesOfApproval} from './approvalStores';
 import {keywordMatches} from './buyerPermissions';
 import {decidingRule} from './decidingRule';
 import {withDescendants} from './descendants';
-import {heldBack, isIncompleteFor, noteHeld} from './productStores';
+import {heldBack, isIncompleteFor, noteHeld, noteTaken, takenBy} from './productStores';
 import {missingIn} from './qualityGate';
 import {noteDecision} from './ruleDecisions';
 import {showNewProduct} from './newProducts';
@@ -218,10 +218,17 @@ export function askAboutProduct(
   const next: JsonObject = {...states};
   const asked = new Map<string, Question>();
   const [waited, held] = [heldBack(call, id), new Set<string>()];
+  // A store that the product came to just now, or that was not asked, has never seen it.
+  const isNewIn = (store: string): boolean =>
+    waited.includes(store) || (before !== undefined && object(before.approval_state)[store] === undefined);
+  const selling = takenBy(call, {...product.value, approval_state: before?.approval_state ?? {}});
+  noteTaken(
+    call,
+    id,
+    selling.filter((store) => states[store] !== undefined && !isNewIn(store)),
+  );
   for (const store of Object.keys(states)) {
-    // A store that the product came to just now, or that was not asked, has never seen it.
-    const isAdded =
-      waited.includes(store) || (before !== undefined && object(before.approval_state)[store] === undefined);
+    const isAdded = isNewIn(store);
     const isNewHere = isNew || isAdded;
     if (isUntouched && !isAdded) continue;
     if (isNewHere && isIncompleteFor(call, product.value, store)) {

@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import type {JsonObject} from '../types';
 import {activeStores} from './accessibleStores';
-import {objects, texts} from './access';
+import {idOf, object, objects, text, texts} from './access';
 import {isFilled, isGiven, UN_CODE} from './supplierDerived';
 
 /** The stores that a product goes to: those it names, else all that the supplier is linked to. */
@@ -62,4 +62,22 @@ export function heldBack(call: Call, product: string): string[] {
 /** Remembers which stores have not been asked. */
 export function noteHeld(call: Call, product: string, stores: readonly string[]): void {
   call.world.notes.set(heldNote(product), [...stores]);
+}
+
+/** What a store says of a product that its buyers find. */
+const TAKEN = new Set(['approved', 'not_required']);
+
+const takenNote = (product: string): string => `taken:${product}`;
+
+/** The stores that sell a product: those that take it as it is now, and those that took it before a change that waits. */
+export function takenBy(call: Call, product: JsonObject): string[] {
+  const agreed = Object.entries(object(product.approval_state)).flatMap(([store, said]) =>
+    TAKEN.has(text(said)) ? [store] : [],
+  );
+  return [...new Set([...agreed, ...texts(call.world.notes.get(takenNote(idOf(product))))])];
+}
+
+/** Remembers which stores sell a product, before they are asked about a change. */
+export function noteTaken(call: Call, product: string, stores: readonly string[]): void {
+  call.world.notes.set(takenNote(product), [...stores]);
 }

@@ -21,6 +21,54 @@ const isFound = async (store: string): Promise<boolean> => {
   return JSON.stringify((await client.ok('POST', '/v1/search/products', body)).hits).includes(PRODUCT);
 };
 
+/** The open approval of the gloves, which is then decided. */
+async function decide(verb: 'approve' | 'reject'): Promise<void> {
+  const waiting = list(await client.ok('GET', '/v1/product-approvals?state=pending,in_review&limit=100'));
+  const own = waiting.find(({product}) => JSON.stringify(product).includes(PRODUCT));
+  const body = verb === 'reject' ? {comment: 'Not like this'} : {};
+  await client.ok('POST', `/v1/product-approvals/${asText(own?.id)}/${verb}`, body);
+}
+
+/** Sells the gloves in Halden UK as well, from a price in pounds on. */
+async function sellInBothStores(): Promise<void> {
+  const {ships_to: countries} = await supplier.ok('GET', GLOVES);
+  const resources = [{type: 'sds', url: 'https://brightwater.quartermaster.example/sds.pdf', language: 'en'}];
+  const there = {ships_to: [...(countries as string[]), 'GB'], store_ids: [GERMANY, UK], resources};
+  await supplier.ok('PATCH', GLOVES, there);
+  await decide('approve');
+  await supplier.ok('PUT', '/v1/price-lists/prl_01JJ7F9QM0785NH99SN7N7DHWG/entries', {
+    entries: [{product_identifier: 'glove-nitrile-m', unit_price: '7.60', valid_from: '2025-03-14'}],
+  });
+  const open = list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100'));
+  const own = open.find(({proposed_price: price}) => JSON.stringify(price).includes('7.60'));
+  if (own) await client.ok('POST', `/v1/price-approvals/${asText(own.id)}/approve`, {});
+}
+
+const inPounds = async (body = {}): Promise<number> =>
+  Number((await client.ok('POST', '/v1/search/products', {query: 'gloves', country: 'GB', ...body})).total);
+
+describe('a changed product', () => {
+  it('stays where it was taken while the store decides about the change, and after a rejection', async () => {
+    await sellInBothStores();
+    expect(await inPounds()).toBe(1);
+    await supplier.ok('PATCH', GLOVES, {keywords: {en: ['new']}});
+    expect((await supplier.ok('GET', GLOVES)).approval_state).toMatchObject({[UK]: 'pending'});
+    expect(await inPounds()).toBe(1);
+    expect(list(await client.ok('GET', `/v1/products/${PRODUCT}/offers?country=GB`))).toHaveLength(1);
+    await decide('reject');
+    expect(await inPounds()).toBe(1);
+  });
+
+  it('is new in a store that it comes back to', async () => {
+    await sellInBothStores();
+    await supplier.ok('PATCH', GLOVES, {store_ids: [GERMANY]});
+    await supplier.ok('PATCH', GLOVES, {store_ids: [GERMANY, UK]});
+    expect(await inPounds()).toBe(0);
+    await decide('approve');
+    expect(await inPounds()).toBe(1);
+  });
+});
+
 describe('a product', () => {
   it('is hidden in a store that it is taken out of', async () => {
     expect(await isFound(GERMANY)).toBe(true);
@@ -37,9 +85,7 @@ describe('a product', () => {
   it('is shown in a store that has taken it, once it has left another', async () => {
     const resources = [{type: 'sds', url: 'https://brightwater.quartermaster.example/sds.pdf', language: 'en'}];
     await supplier.ok('PATCH', GLOVES, {store_ids: [UK], resources});
-    const waiting = list(await client.ok('GET', '/v1/product-approvals?state=pending,in_review&limit=100'));
-    const own = waiting.find(({product}) => JSON.stringify(product).includes(PRODUCT));
-    await client.ok('POST', `/v1/product-approvals/${asText(own?.id)}/approve`, {});
+    await decide('approve');
     expect([await isFound(GERMANY), await isFound(UK)]).toEqual([false, true]);
   });
 
