@@ -16,6 +16,7 @@ import {squeeze} from './partNumbers';
 import {productIn, shipsTo, shownAs} from './productView';
 import {variantsFor} from './productVariants';
 import {isClosed, isInStores, isSold} from './soldBy';
+import {asSoldIn} from './soldIn';
 import {entryFor} from './storeEntry';
 
 /** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
@@ -254,10 +255,11 @@ const listProducts: Behaviour = (call) => {
   const place = country || text(call.maybe('clients/Store')?.byIdentifier(store)?.value.country);
   const isShown = forBuyer(call, country);
   const shown = recordsOf(call)
+    .map((product) => asSoldIn(call, product, texts(stores)))
     .filter(
       (product) => isShown(product) && shipsTo(call, product, country) && isInStores(call, product, texts(stores)),
     )
-    .map((product) => productIn(call, product, {country: place}))
+    .map((product) => productIn(call, product, {country: place, stores: texts(stores)}))
     .filter(
       ({availability}) =>
         inStock === undefined || ['in_stock', 'limited'].includes(text(object(availability).state)) === inStock,

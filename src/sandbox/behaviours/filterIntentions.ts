@@ -48,7 +48,9 @@ const detectFilterIntention: Behaviour = (call) => {
   const read = new SearchText(text(body.query), Number(text(body.min_confidence) || LEAST_CONFIDENCE));
   const store = idOf(body.store_id);
   // Names of what the person who asks cannot see are ordinary words.
-  const products = visibleProducts(call).filter((product) => store === '' || idOf(product.store) === store);
+  const products = visibleProducts(call, '', store === '' ? [] : [store]).filter(
+    (product) => store === '' || idOf(product.store) === store,
+  );
   const currency = currencyOf(call, body.store_id);
   read.amounts((amount, unit = currency) => ({value: rounded(micros(amount), unit), unit}));
   read.phrases();

@@ -136,16 +136,22 @@ function priceOf(product: JsonObject, offer: JsonObject, quantity: string): stri
   return own === per || own === undefined || per === undefined ? amount : decimal((micros(amount) * own) / per);
 }
 
-/** The offer for a country that costs least, for a quantity; undefined without any that can be ordered. */
+/**
+ * The offer for a country that costs least, for a quantity; undefined without any that can be ordered.
+ *
+ * @param stores those whose offers count; none: all
+ */
 export function cheapestOffer(
   call: Call,
   product: JsonObject,
   country: string,
   quantity = '0',
+  stores: readonly string[] = [],
 ): JsonObject | undefined {
   const price = (offer: JsonObject): bigint => micros(priceOf(product, offer, quantity));
   const [cheapest] = offersOf(call, idOf(product.id), dayIn(country, call.world.now()))
     .filter((offer) => offer.country === country && ORDERABLE.has(text(offer.approval_state)))
+    .filter(({store}) => stores.length === 0 || stores.includes(idOf(store)))
     .sort((a, b) => (price(a) < price(b) ? -1 : 1));
   return cheapest;
 }
@@ -154,8 +160,14 @@ export function cheapestOffer(
  * The lowest price of the offers for a country, for a quantity, and for as many order units as `price_quantity` of the
  * product says; null without any.
  */
-export function lowestPrice(call: Call, product: JsonObject, country: string, quantity = '0'): JsonObject | null {
-  const offer = cheapestOffer(call, product, country, quantity);
+export function lowestPrice(
+  call: Call,
+  product: JsonObject,
+  country: string,
+  quantity = '0',
+  stores: readonly string[] = [],
+): JsonObject | null {
+  const offer = cheapestOffer(call, product, country, quantity, stores);
   return offer ? {amount: priceOf(product, offer, quantity), currency: text(offer.currency)} : null;
 }
 
@@ -180,10 +192,16 @@ export interface Place {
   /** Delivery country; without one, that of the store, where the product's own price holds. */
   country?: string;
   currency?: string;
+  /** The stores that are asked for, whose prices count. */
+  stores?: readonly string[];
 }
 
 /** A product as it is shown in a country. */
-export function productIn(call: Call, product: JsonObject, {country = '', currency = ''}: Place = {}): JsonObject {
+export function productIn(
+  call: Call,
+  product: JsonObject,
+  {country = '', currency = '', stores = []}: Place = {},
+): JsonObject {
   const hasOffers =
     call
       .maybe(OFFERS)
@@ -191,7 +209,7 @@ export function productIn(call: Call, product: JsonObject, {country = '', curren
       .some(({parents}) => parents.product_id === product.id) ?? false;
   const place = country || homeOf(call, product);
   const link = linkFor(call, product, place);
-  const price = lowestPrice(call, product, place) ?? (hasOffers ? null : (product.best_price ?? null));
+  const price = lowestPrice(call, product, place, '0', stores) ?? (hasOffers ? null : (product.best_price ?? null));
   return {
     ...withSupplierName(call, product),
     ships_to: deliveredTo(call, product),

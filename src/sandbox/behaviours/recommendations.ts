@@ -45,17 +45,17 @@ function productOf(call: Call, id: string): JsonObject | undefined {
   );
 }
 
-/** Products that may be recommended to the person who asks. */
-function recommendable(call: Call): JsonObject[] {
+/** Products that may be recommended to the person who asks. @param stores those that are asked for */
+function recommendable(call: Call, stores: readonly string[] = []): JsonObject[] {
   const products = call.collection(PRODUCTS);
   const others = MENTIONED.filter(({id}) => !products.byIdentifier(id) && call.world.exists(idOf(id)));
-  return [...visibleProducts(call), ...others];
+  return [...visibleProducts(call, '', stores), ...others];
 }
 
 /** A list of recommendations: what people decided goes before the ranking, and nothing that does not fit fills it up. */
 export function listOf(call: Call, ranked: readonly Candidate[], wanted: Wanted): Answer {
   const {strategy, store = '', country = '', category = '', limit} = wanted;
-  const seen = new Map(recommendable(call).map((product) => [idOf(product), product]));
+  const seen = new Map(recommendable(call, store === '' ? [] : [store]).map((product) => [idOf(product), product]));
   const below = withDescendants(call, category === '' ? [] : [category]);
   const fits = (id: string): boolean => {
     const product = seen.get(id);

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
@@ -25,7 +26,7 @@ const isFound = async (store: string): Promise<boolean> => {
 async function decide(verb: 'approve' | 'reject'): Promise<void> {
   const waiting = list(await client.ok('GET', '/v1/product-approvals?state=pending,in_review&limit=100'));
   const own = waiting.find(({product}) => JSON.stringify(product).includes(PRODUCT));
-  const body = verb === 'reject' ? {comment: 'Not like this'} : {};
+  const body: Record<string, Json> = verb === 'reject' ? {comment: 'Not like this'} : {};
   await client.ok('POST', `/v1/product-approvals/${asText(own?.id)}/${verb}`, body);
 }
 
@@ -66,6 +67,31 @@ describe('a changed product', () => {
     expect(await inPounds()).toBe(0);
     await decide('approve');
     expect(await inPounds()).toBe(1);
+  });
+});
+
+describe('a product of two stores', () => {
+  const inStores = async (...stores: string[]): Promise<Record<string, unknown>> => {
+    const body = {query: 'gloves', country: 'GB', facets: ['store'], filters: {store_id: stores}};
+    return client.ok('POST', '/v1/search/products', body);
+  };
+
+  it('is found in each of them, with the prices that it has there', async () => {
+    await sellInBothStores();
+    expect(await inStores(UK)).toMatchObject({
+      total: 1,
+      hits: [{product: {store: {id: UK}, best_price: {amount: '7.60', currency: 'GBP'}}}],
+    });
+    expect(await inStores(GERMANY)).toMatchObject({total: 0});
+    const [facet] = (await inStores(UK, GERMANY)).facets as {buckets: {value: string}[]}[];
+    expect(facet?.buckets.map(({value}) => value).sort()).toEqual([GERMANY, UK].sort());
+    for (const [store, price] of [
+      [UK, {amount: '7.60', currency: 'GBP'}],
+      [GERMANY, {amount: '8.40', currency: 'EUR'}],
+    ] as const) {
+      const products = list(await client.ok('GET', `/v1/products?store_id=${store}`));
+      expect(products.find(({id}) => id === PRODUCT)).toMatchObject({store: {id: store}, best_price: price});
+    }
   });
 });
 

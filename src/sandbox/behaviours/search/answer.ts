@@ -2,6 +2,7 @@ import type {Behaviour, Call} from '../../call';
 import type {JsonObject} from '../../types';
 import {idOf, isFilled, object, text, texts} from '../access';
 import {recordSearch} from '../searchEvents';
+import {storesSelling} from '../soldIn';
 import {facetOf} from './facets';
 import {pageOfHits, shownScore, shownTotal} from './match';
 import {LANGUAGE} from '../../languages';
@@ -54,7 +55,10 @@ export const searchProducts: Behaviour = (call) => {
       took_ms: 12,
       hits,
       facets: texts(body.facets)
-        .map((name) => facetOf(name, run.countedBy(FILTER_OF[name] ?? name)))
+        .map((name) => {
+          const stores = name === 'store' ? (product: JsonObject) => storesSelling(call, product) : undefined;
+          return facetOf(name, run.countedBy(FILTER_OF[name] ?? name), stores);
+        })
         .filter(({buckets}) => isFilled(buckets)),
       corrected_query: run.isCorrected ? query.words.join(' ') : null,
       applied_rule_ids: rules.map(idOf),

@@ -35,11 +35,19 @@ export function facetValues(name: string, product: JsonObject): string[] {
   return (known[name]?.() ?? []).filter(Boolean);
 }
 
-/** A facet of a search, counted over the products it is about; the most frequent value first. */
-export function facetOf(name: string, products: readonly JsonObject[]): JsonObject {
+/**
+ * A facet of a search, counted over the products it is about; the most frequent value first.
+ *
+ * @param valuesOf what counts of a product, when its record does not say all of it
+ */
+export function facetOf(
+  name: string,
+  products: readonly JsonObject[],
+  valuesOf = (product: JsonObject): string[] => facetValues(name, product),
+): JsonObject {
   const counts = new Map<string, number>();
   for (const product of products)
-    for (const value of new Set(facetValues(name, product))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of new Set(valuesOf(product))) counts.set(value, (counts.get(value) ?? 0) + 1);
   const amounts = products.map(amountOf).filter(Boolean).sort(compare);
   const isRange = name === 'price';
   return {

@@ -6,6 +6,7 @@ import {offersFor} from '../buyerPermissions';
 import {leftByConfigs} from '../categoryConfigs';
 import {withDescendants} from '../descendants';
 import {isSold} from '../soldBy';
+import {asSoldIn} from '../soldIn';
 import {isOnSale} from '../orderable';
 import {entryFor} from '../storeEntry';
 import type {Findable} from './match';
@@ -59,21 +60,22 @@ export function holding(call: Call, products: readonly JsonObject[]): (category:
   };
 }
 
-/** Approved products of all stores, whoever asks. */
-export function shopProducts(call: Call, country = ''): JsonObject[] {
+/** Approved products of all stores, whoever asks. @param stores those that are asked for, in which products are shown */
+export function shopProducts(call: Call, country = '', stores: readonly string[] = []): JsonObject[] {
   const isLeft = leftByConfigs(call, country);
   return call
     .collection('clients/Product')
     .all()
     .map(({value}) => value)
     .filter(({hidden, approval_state: state}) => hidden !== true && state === 'approved')
+    .map((product) => asSoldIn(call, product, stores))
     .filter((product) => isSold(call, product) && isOnSale(call, product) && isLeft(product));
 }
 
 /** Those that buyer permissions show to the person who asks, in stores that are open to them. */
-export function visibleProducts(call: Call, country = ''): JsonObject[] {
+export function visibleProducts(call: Call, country = '', stores: readonly string[] = []): JsonObject[] {
   const person = personAsking(call);
   const isOffered = offersFor(call, person, country);
   const mayEnter = entryFor(call, person);
-  return shopProducts(call, country).filter((product) => isOffered(product) && mayEnter(idOf(product.store)));
+  return shopProducts(call, country, stores).filter((product) => isOffered(product) && mayEnter(idOf(product.store)));
 }

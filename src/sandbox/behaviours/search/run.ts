@@ -216,9 +216,10 @@ export function runSearch(call: Call, body: JsonObject, rules: readonly JsonObje
   const currency = text(body.currency) || usualCurrency(call, texts(filters.store_id));
   needRate(currency);
   const effects = consequencesOf(rules);
-  const products = visibleProducts(call, country)
+  const stores = texts(filters.store_id);
+  const products = visibleProducts(call, country, stores)
     .filter(({id}) => !effects.hidden.has(text(id)))
-    .map((product) => productIn(call, product, {country, currency}))
+    .map((product) => productIn(call, product, {country, currency, ...(text(body.country) !== '' && {stores})}))
     .filter((product) => object(product.best_price).amount !== undefined || isOnRequest(call, product, country));
   const things = products.map(findable);
   const asked = parseQuery(effects.replacement ?? text(body.query));

@@ -59,7 +59,9 @@ function pastQueries(call: Call): JsonObject[] {
 export const suggestSearchTerms: Behaviour = (call) => {
   const {q, kinds, store_id: store, limit} = call.parameters.query;
   const words = wordsOf(text(q));
-  const products = visibleProducts(call).filter((product) => store === undefined || idOf(product.store) === store);
+  const products = visibleProducts(call, '', store === undefined ? [] : [text(store)]).filter(
+    (product) => store === undefined || idOf(product.store) === store,
+  );
   const inStore = text(store);
   const isFound = (query: string): boolean =>
     inStore === '' || find(products.map(findable), parseQuery(query)).length > 0;
