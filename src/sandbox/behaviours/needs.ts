@@ -447,7 +447,7 @@ const NEEDS: Record<string, string[]> = {
     ...['client_search_rules', 'unspsc_mappings', 'forms', 'suppliers', 'insights', 'category_supplier_config'],
     ...['products', 'stores', 'supplier_store_links'],
   ].map((group) => `clients/${group}`),
-  'clients/delete-role': ['clients/approval_permissions', 'clients/inventory'],
+  'clients/delete-role': ['clients/approval_permissions', 'clients/inventory', 'clients/users'],
   'suppliers/resolve-prices': [
     ...['product', 'price-list', 'promotion', 'accessible-stores'].map((group) => `suppliers/${group}`),
     ...['clients/price_approvals', 'clients/supplier_store_links'],

@@ -75,7 +75,10 @@ const remove: Behaviour = (call) => {
     const count = records.filter(({value}) => value.subject_type === 'role' && idOf(value.subject_id) === id).length;
     return count > 0 ? [{type, count}] : [];
   };
-  const users = Number(entry.value.user_count ?? 0);
+  // The role counts those who have access; whoever is inactive holds it as well, and comes back with it.
+  const isAway = ({status, role_ids: roles}: JsonObject): boolean => status === 'inactive' && texts(roles).includes(id);
+  const away = (call.maybe('clients/User')?.all() ?? []).filter(({value}) => isAway(value)).length;
+  const users = Number(entry.value.user_count ?? 0) + away;
   const usedBy = [
     ...named('approval_permission', 'clients/ApprovalPermission'),
     ...named('material_permission', 'clients/MaterialPermission'),

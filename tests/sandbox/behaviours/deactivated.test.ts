@@ -70,3 +70,11 @@ describe('a new rule for prices', () => {
     expect(rule).toMatchObject({match_count_30d: 0});
   });
 });
+
+it('keep the role that they come back with', async () => {
+  const role = await client.ok('POST', '/v1/roles', {name: 'Reader', permission_keys: ['products.read']});
+  await client.ok('PATCH', `/v1/users/${MAYA}`, {role_ids: [role.id ?? null]});
+  await leave();
+  const answer = await client.send('DELETE', `/v1/roles/${asText(role.id ?? '')}`);
+  expect(answer.json).toMatchObject({code: 'conflict_in_use', used_by: [{type: 'user', count: 1}]});
+});
