@@ -611,3 +611,18 @@ describe('a preset', () => {
     expect(await namesFor('&sort=-priority')).toEqual(['UK buyers', 'Berlin laboratories']);
   });
 });
+
+it('a documented invite can be sent once, and then waits for its answer', async () => {
+  const body = {
+    supplier_id: 'sup_01JHK2ZPW0DYFK3Y9FGMM7HSD3',
+    contact_first_name: 'Elin',
+    contact_last_name: 'Marsh',
+    contact_email: 'elin.marsh@orvane.quartermaster.example',
+    store_ids: ['sto_01JHG2VHC01KFMFZM7H90298FB'],
+    language: 'en',
+    message: 'We would like to buy from you through our store.',
+  };
+  const {id} = await client.ok('POST', '/v1/supplier-invites', body);
+  const again = await client.send('POST', '/v1/supplier-invites', body);
+  expect(again.json).toMatchObject({code: 'conflict_duplicate', existing_id: id});
+});
