@@ -15,6 +15,7 @@ import {isOnSale} from './orderable';
 import {squeeze} from './partNumbers';
 import {productIn, shipsTo, shownAs} from './productView';
 import {variantsFor} from './productVariants';
+import {personAsking} from './search/products';
 import {isClosed, isInStores, isSold} from './soldBy';
 import {asSoldIn} from './soldIn';
 import {entryFor} from './storeEntry';
@@ -203,16 +204,20 @@ function buyerCountry(call: Call): string {
   return text(call.maybe('clients/Store')?.byIdentifier(user?.default_store_id)?.value.country);
 }
 
-/** What one buyer sees. Without such a buyer the lists have everything. */
+/**
+ * What one buyer sees: the one that the header names. People who call by themselves see what rules show them, also what
+ * is hidden from all buyers, because some of them look after it. For systems the lists have everything.
+ */
 function forBuyer(call: Call, country: string): (product: JsonObject) => boolean {
   const acting = call.parameters.header['acting-user'] ?? '';
-  const isOffered = offersFor(call, acting, country);
+  const isOffered = offersFor(call, personAsking(call), country);
   const isLeft = leftByConfigs(call, country);
   const mayEnter = entryFor(call, acting);
   const home = idOf(call.world.record(acting)?.value.default_store_id);
   if (acting === '')
-    // What a suspended link hides from people, systems go on to read.
-    return (product) => !isPerson(call) || !isClosed(call, idOf(product.supplier), idOf(product.store));
+    // What a rule or a suspended link hides from people, systems go on to read.
+    return (product) =>
+      !isPerson(call) || (isOffered(product) && !isClosed(call, idOf(product.supplier), idOf(product.store)));
   return (product) =>
     product.hidden !== true &&
     product.approval_state === 'approved' &&

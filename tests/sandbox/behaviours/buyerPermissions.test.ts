@@ -191,6 +191,27 @@ it('the permissions of a person name the material permissions that reach them', 
   expect((await mine('samir_buyer')) as string[]).not.toEqual([]);
 });
 
+describe('a product that a rule hides', () => {
+  const LISTS = ['products', 'lookup', 'page', 'offers'];
+  const seen = async (key: string): Promise<string[]> => {
+    const listed = list(await client.ok('GET', '/v1/products?limit=100', undefined, {key}));
+    const keys = {keys: [GTIN]};
+    const [known] = (await client.ok('POST', '/v1/products/lookup', keys, {key})).data as Json[];
+    const page = await client.send('GET', `/v1/products/${GLOVES}`, undefined, {key});
+    const offers = await client.send('GET', `/v1/products/${GLOVES}/offers`, undefined, {key});
+    const found = [listed.some(({id}) => id === GLOVES), known !== null, page.status === 200, offers.status === 200];
+    return LISTS.filter((_, at) => found[at]);
+  };
+
+  it('is on no page and in no list for the person, whose own credential says who it is', async () => {
+    expect(await seen('maya_buyer')).toEqual(LISTS);
+    await rule('hide');
+    expect(await seen('maya_buyer')).toEqual([]);
+    expect(await seen('samir_buyer')).toEqual(LISTS);
+    expect(await seen('console')).toEqual(LISTS);
+  });
+});
+
 describe('the days of a rule', () => {
   const decision = async (moment: string): Promise<Json> => {
     const body = {user_id: MAYA, product_ids: [GLOVES]};
