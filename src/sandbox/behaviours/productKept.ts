@@ -2,9 +2,9 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {object} from './access';
-import {demandsNow, demandsOf} from './productStores';
+import {demandsNow} from './productStores';
 import {tellStores} from './productTold';
-import {derived, UN_CODE, withDemands} from './supplierDerived';
+import {derived, withDemands} from './supplierDerived';
 import {withCleanTexts} from './supplierTexts';
 
 /** What follows from a change of a product, whether a call or a file has brought it. */
@@ -24,7 +24,6 @@ function withoutOldSize(before: JsonObject | undefined, {unit_size: sent}: JsonO
 export function keepProduct(call: Call, product: Entry, before: JsonObject | undefined, sent: JsonObject): void {
   // Descriptions are stored with the markup that a product page may have.
   const value = withCleanTexts(withoutOldSize(before, sent, product.value));
-  const demands = before === undefined ? [UN_CODE, ...demandsOf(call, value)] : demandsNow(call, before, value);
-  product.value = derived(withDemands(value, demands));
+  product.value = derived(withDemands(value, demandsNow(call, before, value)));
   tellStores(call, product, before, Object.keys(sent));
 }

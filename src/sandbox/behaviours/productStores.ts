@@ -24,26 +24,37 @@ function hasPlace(product: JsonObject): boolean {
 /** Texts that buyers read in the languages of their stores. */
 const TEXTS = ['name', 'description'];
 
-/** The texts that a change has taken away in a language of the stores: `name:de`. */
-function lostTexts(call: Call, before: JsonObject, product: JsonObject): string[] {
-  const spoken = [...new Set(storesOf(call, product).flatMap(({languages}) => texts(languages)))];
-  return TEXTS.flatMap((name) => spoken.map((language) => `${name}:${language}`)).filter(
-    (line) => isGiven(before, line) && !isGiven(product, line),
-  );
+/** The languages of the stores that a product goes to. */
+function spokenIn(call: Call, product: JsonObject): string[] {
+  return [...new Set(storesOf(call, product).flatMap(({languages}) => texts(languages)))];
 }
 
 /**
- * What a changed product has to have: what stores insist on that it goes to now, and of what its stores insist on, what
- * says where it belongs and the texts in their languages, that which the change has taken away.
+ * The texts that a product lacks in a language of its stores, such as `name:de`. Of a changed one, those that the change
+ * has taken away, and those in languages that its stores have not spoken so far: the sample world has said the others.
+ */
+function missingTexts(call: Call, before: JsonObject | undefined, product: JsonObject): string[] {
+  const spoken = before === undefined ? [] : spokenIn(call, before);
+  return spokenIn(call, product)
+    .flatMap((language) => TEXTS.map((name) => ({language, line: `${name}:${language}`})))
+    .filter(({line}) => !isGiven(product, line))
+    .filter(({language, line}) => before === undefined || isGiven(before, line) || !spoken.includes(language))
+    .map(({line}) => line);
+}
+
+/**
+ * What a new product has to have: what its stores insist on, and texts in their languages. A changed one has to have what
+ * stores insist on that it goes to now, and of what its stores insist on, what says where it belongs and the texts in
+ * their languages, that which the change has taken away.
  */
 export function demandsNow(call: Call, before: JsonObject | undefined, product: JsonObject): string[] {
   const former = before === undefined ? [] : demandsOf(call, before);
   const lost = demandsOf(call, product).filter(
-    (one) => before !== undefined && (isGiven(before, one) || !former.includes(one)),
+    (one) => before === undefined || isGiven(before, one) || !former.includes(one),
   );
+  // A new product lacks a place by the minimum, which makes it a draft.
   const isPlaceless = before !== undefined && hasPlace(before) && !hasPlace(product);
-  const unread = before === undefined ? [] : lostTexts(call, before, product);
-  return [UN_CODE, ...lost, ...(isPlaceless ? ['categories'] : []), ...unread];
+  return [UN_CODE, ...lost, ...(isPlaceless ? ['categories'] : []), ...missingTexts(call, before, product)];
 }
 
 /** Whether a product lacks what the platform or a store insists on, so that the store is not asked about it yet. */

@@ -4,7 +4,7 @@ import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {runImport} from '../support/imports';
-import {GERMANY, GLOVES, UK} from '../support/supplierWorld';
+import {GERMANY, GLOVES, SPATULA, spatula, UK} from '../support/supplierWorld';
 
 /** In which stores a product is published, and in which it is not. */
 
@@ -67,6 +67,21 @@ describe('a changed product', () => {
     expect(await inPounds()).toBe(0);
     await decide('approve');
     expect(await inPounds()).toBe(1);
+  });
+});
+
+describe('a new product', () => {
+  it('lacks its texts in the other languages of its stores', async () => {
+    const texts = {name: {en: 'Spatula'}, description: {en: 'Steel'}};
+    const made = await supplier.ok('POST', '/v1/products', spatula({...texts, ships_to: ['DE']}));
+    expect((made.completeness as {missing: string[]}).missing).toEqual(
+      expect.arrayContaining(['name:de', 'description:de']),
+    );
+    const lacking = list(await supplier.ok('GET', '/v1/products?missing=description:de&limit=100'));
+    expect(lacking.map(({product_identifier: name}) => name)).toContain('spatula-180');
+    await supplier.ok('PATCH', SPATULA, {name: {de: 'Spatel'}, description: {de: 'Stahl'}});
+    const {completeness} = await supplier.ok('GET', SPATULA);
+    expect((completeness as {missing: string[]}).missing).not.toContain('description:de');
   });
 });
 
