@@ -6,6 +6,7 @@ import {createRandom} from '../random';
 import type {Reply} from '../respond';
 import type {Json, JsonObject} from '../types';
 import {recordType} from '../uses';
+import {displayName} from '../world';
 import {isWrite, type Exchange} from './exchange';
 import {authorOf, batchOf, watchSeveral, type RecordChange} from './severalRecords';
 
@@ -53,6 +54,12 @@ function nameIn(value: Json | undefined): string {
 function nameOfPart(record: JsonObject): Json | undefined {
   const part = record.product ?? record.promotion ?? record.material;
   return isObject(part) ? part.name : undefined;
+}
+
+/** The name by which people know a record: that of a person has two parts. */
+function nameOf(record: JsonObject): string | null {
+  if (typeof record.first_name === 'string') return displayName(record);
+  return nameIn(record.name ?? record.title ?? nameOfPart(record)) || null;
 }
 
 /** Who calls. The log adds the address of a person when it is read: here the people may not be loaded. */
@@ -105,8 +112,7 @@ function note(exchange: Exchange, call: Call, noted: Noted): void {
     action: noted.action ?? `${type}.${pastOf(call.id.split('-')[0] ?? '')}`,
     actor: noted.actor ?? actorOf(call),
     // What was refused before it was made has no record.
-    target:
-      id === undefined ? null : {type, id, name: nameIn(record.name ?? record.title ?? nameOfPart(record)) || null},
+    target: id === undefined ? null : {type, id, name: nameOf(record)},
     changes,
     outcome,
     channel: noted.channel ?? 'api',

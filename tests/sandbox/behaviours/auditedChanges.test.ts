@@ -96,3 +96,9 @@ describe('the audit log', () => {
     ]);
   });
 });
+
+it('a person stands in the audit log with both names', async () => {
+  const person = {type: 'person', email: 'new.person@halden.example', first_name: 'Una', last_name: 'Brand'};
+  await client.ok('POST', '/v1/users', {...person, role_ids: ['rol_01JHN8D4Q7W2K5T9X3C6R0ZB1M']});
+  expect(await added()).toMatchObject([{target: {type: 'user', name: 'Una Brand'}}]);
+});
