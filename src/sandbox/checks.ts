@@ -1,4 +1,5 @@
 import type {ProblemCode} from '../openapi/problemCodes';
+import {SUPPLIERS} from '../openapi/roles';
 import {isCountry} from './behaviours/imports/countries';
 import {unitFault} from './behaviours/imports/units';
 import {isCurrency} from './currencies';
@@ -259,4 +260,15 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     findings.push({pointer, code: 'unknown_reference', message: `There is no record ${text}.`});
   }
   return findings;
+}
+
+const PEOPLE_OF_SUPPLIERS = new Set(Object.values(SUPPLIERS).map(({user}) => user.id));
+
+/** People of suppliers in a body for the client, whose users they are not: examples show them as senders only. */
+export function peopleOfSuppliersIn(body: Json): Finding[] {
+  return [...stringsIn(body)].flatMap(([pointer, text]) =>
+    PEOPLE_OF_SUPPLIERS.has(text) && !MAY_NAME_UNKNOWN_IDS.test(pointer)
+      ? [{pointer, code: 'unknown_reference', message: `There is no record ${text}.`}]
+      : [],
+  );
 }

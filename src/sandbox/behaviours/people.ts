@@ -186,9 +186,11 @@ const createKey: Behaviour = (call) => {
 /** What an identity provider says of its users. */
 const FROM_PROVIDER = ['email', 'first_name', 'last_name', 'external_id', 'manager_user_id'];
 
-/** A deputy can decide, so it is a person with access. @throws Problem 422 */
-function needDeputy(call: Call, {delegate}: JsonObject): void {
+/** A deputy can decide while somebody is away, so it is another person, with access. @throws Problem 422 */
+function needDeputy(call: Call, {value: user}: Entry, {delegate}: JsonObject): void {
   if (!delegate) return;
+  if (object(delegate).user_id === user.id)
+    throw invalidField('/delegate/user_id', 'unknown_reference', 'The deputy is somebody else.');
   const {type, status} = call.collection(USERS).byIdentifier(object(delegate).user_id)?.value ?? {};
   if (type === 'service' || (status !== undefined && status !== 'active'))
     throw invalidField('/delegate/user_id', 'unknown_reference', 'The deputy is no active person.');
@@ -197,7 +199,7 @@ function needDeputy(call: Call, {delegate}: JsonObject): void {
 const updateUser: Behaviour = (call) => {
   const entry = call.locate();
   const body = call.body();
-  needDeputy(call, body);
+  needDeputy(call, entry, body);
   const {role_ids: roles} = body;
   const source = text(entry.value.managed_by) || 'manual';
   if (source !== 'manual') needOwnFields(entry.value, body, FROM_PROVIDER, source);
