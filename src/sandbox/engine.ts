@@ -1,4 +1,5 @@
 import {loadBehaviours} from './behaviours';
+import {actedAs} from './behaviours/imports/rowCalls';
 import type {Call} from './call';
 import type {Caller} from './caller';
 import {endpointsOf, noteAttempt, type AttemptOutcome, type Endpoint} from './events/endpoints';
@@ -166,6 +167,7 @@ export class Engine {
   /** Loads the slices and the behaviours of an operation. */
   private async load(api: string, group: string, operation: string): Promise<OperationSpec | undefined> {
     const [spec] = await Promise.all([this.world.prepare(api, group, operation), loadBehaviours(`${api}/${group}`)]);
+    for (const other of actedAs(`${api}/${operation}`)) await this.prepare(api, other);
     return spec;
   }
 

@@ -21,7 +21,7 @@ const CAPACITY = 10_000;
 /** The records of one kind, in the order of their creation. */
 export class Collection {
   private entries: Entry[] = [];
-  private readonly byId = new Map<Json, Entry>();
+  private byId = new Map<Json, Entry>();
   private seedCount = 0;
 
   constructor(
@@ -50,6 +50,23 @@ export class Collection {
     this.entries.splice(at, 1);
     if (at < this.seedCount) this.seedCount -= 1;
     this.byId.delete(entry.value.id ?? null);
+  }
+
+  /**
+   * Lends copies of the records, under the same entries.
+   *
+   * @returns a function that puts everything back as it was
+   */
+  lend(): () => void {
+    const {entries, seedCount, byId} = this;
+    const before = entries.map((entry) => ({entry, was: {...entry}}));
+    this.entries = [...entries];
+    this.byId = new Map(byId);
+    for (const entry of entries) Object.assign(entry, {value: copy(entry.value), parents: {...entry.parents}});
+    return () => {
+      Object.assign(this, {entries, seedCount, byId});
+      for (const {entry, was} of before) Object.assign(entry, was);
+    };
   }
 
   /** Whether a record is unchanged since the sample world. */

@@ -1,5 +1,6 @@
 import {Collection, type Entry} from './store';
 import {FIRST_SUPPLIER} from '../openapi/roles';
+import {copy} from './json';
 import {createRandom, type Random} from './random';
 import {Schemas} from './schemas';
 import type {
@@ -95,6 +96,31 @@ export class World {
     const spec = this.apis.get(api)?.groups.get(group)?.operations[operation];
     for (const need of spec?.needs ?? []) await this.load(need);
     return spec;
+  }
+
+  /** Does something with a copy of all records, and forgets what has changed. Nothing may be loaded meanwhile. */
+  trial<Result>(deed: () => Result): Result {
+    const {random, moment, isMoved} = this;
+    const made = new Map(this.made);
+    const back = [...made.values()].map((collection) => collection.lend());
+    const maps = [this.notes, this.sequences, this.renamed] as Map<string, Json>[];
+    const before = maps.map((map) => [...map]);
+    const [calls, changes] = [this.calls.length, this.changes.length];
+    for (const [name, note] of this.notes) this.notes.set(name, copy(note));
+    this.random = createRandom(`${this.seed} trial`);
+    try {
+      return deed();
+    } finally {
+      for (const restore of back) restore();
+      for (const name of this.made.keys()) if (!made.has(name)) this.made.delete(name);
+      maps.forEach((map, at) => {
+        map.clear();
+        for (const [name, value] of before[at] ?? []) map.set(name, value);
+      });
+      this.calls.length = calls;
+      this.changes.length = changes;
+      Object.assign(this, {random, moment, isMoved});
+    }
   }
 
   /** The current time of the sandbox's clock. */

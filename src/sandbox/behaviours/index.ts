@@ -1,4 +1,5 @@
 import type {Behaviour} from '../call';
+import {addBehaviours} from './loaded';
 
 type Behaviours = Record<string, Behaviour>;
 type Load = () => Promise<Behaviours>;
@@ -140,15 +141,7 @@ const TOPICS: Record<string, Load[]> = {
   'suppliers/supplier-login': [supplierLogin],
 };
 
-const loaded = new Map<string, Behaviour>();
-
 /** Loads the behaviours of a group, named `api/group`. */
 export async function loadBehaviours(group: string): Promise<void> {
-  for (const behaviours of await Promise.all((TOPICS[group] ?? []).map((load) => load())))
-    for (const [operation, behaviour] of Object.entries(behaviours)) loaded.set(operation, behaviour);
-}
-
-/** What an operation, named `api/operation`, does beyond its path and schemas. Its group has to be loaded. */
-export function behaviourOf(operation: string): Behaviour | undefined {
-  return loaded.get(operation);
+  for (const behaviours of await Promise.all((TOPICS[group] ?? []).map((load) => load()))) addBehaviours(behaviours);
 }

@@ -14,6 +14,7 @@ import {findingsOf} from '../validate';
 import {isTooMuch, removable, replaceable, takeAway} from './imports/removal';
 import {finding, type Meeting, type Row, type RowError} from './imports/row';
 import {columnIn, NO_DEFAULT, tagOf} from './imports/texts';
+import {actAs, callsOf, deleted, refusals} from './imports/tried';
 import {languageOf, valuesOf} from './imports/values';
 
 /** Checks and applies the rows of imports. The rules for each kind of import are in `imports/`. */
@@ -22,6 +23,9 @@ export {SAMPLE} from './imports/file';
 
 /** Columns that an error file adds; a corrected file still has them. */
 const ADDED = new Set(['error_code', 'error_message']);
+
+/** Greatest number of rows that are tried as calls. Longer files are checked by the rules of their kind alone. */
+const MOST_TRIED = 1000;
 
 interface Checked extends Meeting {
   errors: RowError[];
@@ -35,6 +39,13 @@ interface Plan {
   rows: Checked[];
   /** The records that the rows may be about. */
   records: Keyed;
+}
+
+interface Trial {
+  call: Call;
+  job: JsonObject;
+  /** The records that the rows may be about, before the job. */
+  entries: readonly Entry[];
 }
 
 interface Outcome {
@@ -84,7 +95,15 @@ function missingFrom(call: Call, job: JsonObject, kind: Kind, rows: readonly Che
   const missing = all.filter((entry) => !named.has(entry));
   const codes = new Set(kind.parent === undefined ? [] : rows.map(({row}) => row.cells[kind.parent ?? ''] ?? ''));
   const above = all.filter(({value}) => codes.has(asText(value[kind.key[0] ?? ''] ?? '')));
-  return removable(call, kind, missing, all, new Set(above.map(({value}) => text(value.id))));
+  const going = removable(call, kind, missing, all, new Set(above.map(({value}) => text(value.id))));
+  const calls = deletingCalls(call, job, kind);
+  const staying = calls && call.world.trial(() => deleted(call, calls, going));
+  return staying ? going.filter((entry) => !staying.has(entry)) : going;
+}
+
+/** The calls by which a job deletes records. Products are never deleted by a file, only disabled. */
+function deletingCalls(call: Call, job: JsonObject, kind: Kind): ReturnType<typeof callsOf> {
+  return kind.collection === 'suppliers/SupplierProduct' ? undefined : callsOf(call, job);
 }
 
 /** Checks every row against the world and against the other rows. */
@@ -126,6 +145,10 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
   markRepeats(kind, checked);
   if (kind.earlier) needEarlier(kind, kind.earlier, checked, entries);
   if (kind.parent !== undefined) findParents(kind, kind.parent, checked, entries);
+  if (checked.length <= MOST_TRIED)
+    call.world.trial(() => {
+      tryRows({call, job, kind, rows: checked, entries});
+    });
   return {kind, header, rows: checked, records};
 }
 
@@ -292,6 +315,63 @@ function findParents(kind: Kind, parent: string, rows: readonly Checked[], entri
   }
 }
 
+/** The rows in the order in which they are applied: the record above each comes first. */
+function* inTurn(rows: readonly Checked[]): Generator<Checked> {
+  const done = new Set<Checked>();
+  for (const row of rows) {
+    const chain: Checked[] = [];
+    for (let at: Checked | undefined = row; at && !done.has(at); at = at.above) {
+      done.add(at);
+      chain.push(at);
+    }
+    yield* chain.reverse();
+  }
+}
+
+/** Does what the rows say by the calls of the API, and reports what these refuse. */
+function tryRows({call, job, kind, rows, entries}: Omit<Plan, 'header' | 'records'> & Trial): void {
+  const calls = job.mode === 'delete' ? deletingCalls(call, job, kind) : callsOf(call, job);
+  if (!calls) return;
+  if (job.mode === 'delete') {
+    const going = rows.filter(isGood).flatMap(({known}) => known ?? []);
+    const staying = deleted(call, calls, going);
+    for (const one of rows) {
+      const refusal = one.known && staying.get(one.known);
+      if (refusal)
+        one.errors.push(
+          ...refusals(kind, one, () => {
+            throw refusal;
+          }),
+        );
+    }
+    return;
+  }
+  const records = new Keyed(kind, entries);
+  for (const one of inTurn(rows)) {
+    const {above} = one;
+    if (isGood(one) && above && !above.known && !isGood(above))
+      one.errors.push(
+        finding(
+          one.row,
+          kind.parent ?? '',
+          'unknown_reference',
+          `Row ${above.row.number} of the same file was not applied.`,
+        ),
+      );
+    if (!isGood(one)) continue;
+    const plain = plainValues(one, kind, job, records);
+    const known = one.known ?? records.find(one.row, plain);
+    const values = kind.values?.({...one, known}, plain) ?? plain;
+    const body = {...(!known && kind.usual), ...(kind.sent?.({...one, known}, values) ?? values)};
+    if (known && one.collection && isSame(known, patched(one.collection, known.value, body, call.maker))) continue;
+    const errors = refusals(kind, one, () => {
+      const entry = actAs(call, known ? calls.update : calls.create, body, known);
+      if (!known && entry) records.add(entry);
+    });
+    one.errors.push(...errors);
+  }
+}
+
 /** Checks every row and applies the valid ones, unless the job is a dry run. */
 export function process(call: Call, job: JsonObject, content: string | undefined): Outcome {
   const kind = kindOf(call, job);
@@ -304,6 +384,7 @@ export function process(call: Call, job: JsonObject, content: string | undefined
   const most = Number(object(job.options).stop_on_error_count ?? Infinity);
   const {rows, records} = plan(call, job, content, kind);
   const missing = job.mode === 'replace_all' ? missingFrom(call, job, kind, rows) : [];
+  const going: Entry[] = [];
   const done = new Set<Checked>();
   const apply = (row: Checked): void => {
     const chain: Checked[] = [];
@@ -316,7 +397,7 @@ export function process(call: Call, job: JsonObject, content: string | undefined
       if (!isGood(one)) continue;
       if (one.errors.length > 0) counts.warnings += 1;
       if (job.mode !== 'delete') counts[write(one, kind, job, records)] += 1;
-      else if (one.known) counts[isTrial ? 'deleted' : takeAway(call, kind, one.known)] += 1;
+      else if (one.known) going.push(one.known);
     }
   };
   let passed = 0;
@@ -328,8 +409,17 @@ export function process(call: Call, job: JsonObject, content: string | undefined
   }
   const isStopped = counts.failed >= most;
   counts.unread = rows.length - passed;
-  if (!isStopped) for (const entry of missing) counts[isTrial ? 'deleted' : takeAway(call, kind, entry)] += 1;
+  if (!isStopped) going.push(...missing);
+  if (isTrial) counts.deleted += going.length;
+  else takeAll(call, job, kind, going, counts);
   return {errors: rows.slice(0, passed).flatMap((one) => told(call, kind, one)), counts, rows: rows.length, isStopped};
+}
+
+/** Removes records, by their call where there is one. */
+function takeAll(call: Call, job: JsonObject, kind: Kind, going: readonly Entry[], counts: Outcome['counts']): void {
+  const calls = deletingCalls(call, job, kind);
+  if (!calls) for (const entry of going) counts[takeAway(call, kind, entry)] += 1;
+  else counts.deleted += going.length - deleted(call, calls, going).size;
 }
 
 /** The errors of a row in the form of the error list. */
@@ -349,16 +439,25 @@ function told(call: Call, kind: Kind, {row, errors}: Checked): JsonObject[] {
   }));
 }
 
-function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): Written {
+function isSame({value}: Entry, next: JsonObject): boolean {
+  return same({...next, updated_at: null}, {...value, updated_at: null});
+}
+
+/** What the cells of a row say of its record. */
+function plainValues(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): JsonObject {
   const {call, row, collection, separator} = meeting;
-  const isTrial = object(job.options).dry_run === true;
-  if (!collection) return (isTrial ? kind.foresee : kind.write)?.(meeting, {}) ?? 'created';
-  const language = languageOf(call, job);
-  const plain: JsonObject = {
-    ...valuesOf(call, collection, row, {separator, language}),
+  return {
+    ...(collection && valuesOf(call, collection, row, {separator, language: languageOf(call, job)})),
     ...referencesOf(meeting, kind.references ?? {}),
     ...parentOf(meeting, kind, records),
   };
+}
+
+function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): Written {
+  const {call, row, collection} = meeting;
+  const isTrial = object(job.options).dry_run === true;
+  if (!collection) return (isTrial ? kind.foresee : kind.write)?.(meeting, {}) ?? 'created';
+  const plain = plainValues(meeting, kind, job, records);
   const foresee = kind.foresee ?? (({known}: Meeting): Written => (known ? 'updated' : 'created'));
   if (kind.write) return (isTrial ? foresee : kind.write)(meeting, plain);
   // An earlier row may have created the same record.
@@ -375,7 +474,7 @@ function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): W
     return 'created';
   }
   const next = patched(collection, known.value, values, call.maker);
-  if (same({...next, updated_at: null}, {...known.value, updated_at: null})) return 'unchanged';
+  if (isSame(known, next)) return 'unchanged';
   if (!isTrial) {
     call.save(known, {...next, ...kind.served?.(now, values)});
     kind.follows?.(now);

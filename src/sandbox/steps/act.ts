@@ -1,5 +1,5 @@
 import {ACTS, checkUnique, example} from '../acts';
-import {behaviourOf} from '../behaviours';
+import {behaviourOf} from '../behaviours/loaded';
 import type {Answer, Call} from '../call';
 import {isObject} from '../json';
 import {repeated} from '../lifecycle';

@@ -63,6 +63,10 @@ export interface Kind {
   isUsed?: (call: Call, value: JsonObject) => boolean;
   /** What follows for other records when a record was deleted. */
   removed?: (removal: {call: Call; entry: Entry}) => void;
+  /** What a new record has where a row does not say it. */
+  usual?: JsonObject;
+  /** The body of the call that does the same as a row, where the values of the row need more than to be named. */
+  sent?: (meeting: Meeting, values: JsonObject) => JsonObject;
   /** Changes the values of the row before they are written. */
   values?: (meeting: Meeting, values: JsonObject) => JsonObject;
   /** The values that the server sets when it writes the row. */

@@ -134,6 +134,7 @@ export const USERS: Kind = {
     },
   },
   right: 'users.write',
+  usual: {type: 'person'},
   isKeyFolded: true,
   check: (meeting, earlier) => [...userErrors(meeting), ...roleErrors(meeting, earlier)],
   values: keepForeignGroups,

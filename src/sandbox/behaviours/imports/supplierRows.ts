@@ -147,6 +147,15 @@ function joined(emptied: JsonObject, filled: JsonObject): JsonObject {
   return result;
 }
 
+/** What a row says of a product: what its empty cells clear, its lists, and its unit as a code. */
+function productBody({call, row, known, job, collection}: Meeting, values: JsonObject): JsonObject {
+  const emptied = known && collection ? emptiedBy(call, collection, row, languageOf(call, job)) : {};
+  const filled: JsonObject = {...values, ...listsOf(row)};
+  const unit = text(filled.unit_of_measure);
+  if (unit !== '') filled.unit_of_measure = unitIn({call, job}, unit);
+  return joined(emptied, filled);
+}
+
 export const PRODUCTS: Kind = {
   collection: 'suppliers/SupplierProduct',
   right: 'catalogue.write',
@@ -170,13 +179,12 @@ export const PRODUCTS: Kind = {
     ...missingTexts(meeting).filter(({column}) => !/^(name|description)(:|$)/.test(column ?? '')),
     ...wrongUnit('unit_of_measure')(meeting),
   ],
-  write: ({call, row, known, job, collection}, values) => {
-    const emptied = known && collection ? emptiedBy(call, collection, row, languageOf(call, job)) : {};
-    const filled: JsonObject = {...(!known && {type: 'simple'}), ...values, ...listsOf(row)};
-    const unit = text(filled.unit_of_measure);
-    if (unit !== '') filled.unit_of_measure = unitIn({call, job}, unit);
+  usual: {type: 'simple'},
+  sent: productBody,
+  write: (meeting, values) => {
+    const {call, row, known, job} = meeting;
+    const sent = withCleanTexts({...(!known && PRODUCTS.usual), ...productBody(meeting, values)});
     const before = known && {...known.value};
-    const sent = withCleanTexts(joined(emptied, filled));
     const written = put(call, 'suppliers/SupplierProduct', known, sent);
     const product = known ?? productOf({call, row});
     if (!product) return written;
