@@ -81,6 +81,8 @@ const SERVED: Record<string, [string, string, string]> = {
   ships_to: ['DE|AT', 'DE', 'DE|AT'],
 };
 
+const HALDEN_GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+
 /** The cells of promotions: other columns have the same names. */
 const PROMOTED: Record<string, [string, string, string]> = {
   external_id: ['spring-100', 'spring-250', 'spring-500'],
@@ -88,7 +90,7 @@ const PROMOTED: Record<string, [string, string, string]> = {
   kind: ['percentage', 'percentage', 'percentage'],
   'value.percent': ['10', '15', '20'],
   'scope.product_identifiers': ['beaker-100', 'beaker-250', 'beaker-500'],
-  store_ids: ['', '', ''],
+  store_ids: [HALDEN_GERMANY, HALDEN_GERMANY, HALDEN_GERMANY],
   countries: ['DE', 'DE|AT', ''],
   min_quantity: ['5', '5', ''],
   starts_at: ['2025-04-01T00:00:00Z', '2025-04-01T00:00:00Z', '2025-04-01T00:00:00Z'],

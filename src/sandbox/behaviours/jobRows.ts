@@ -418,7 +418,11 @@ export function process(call: Call, job: JsonObject, content: string | undefined
 /** Removes records, by their call where there is one. */
 function takeAll(call: Call, job: JsonObject, kind: Kind, going: readonly Entry[], counts: Outcome['counts']): void {
   const calls = deletingCalls(call, job, kind);
-  if (!calls) for (const entry of going) counts[takeAway(call, kind, entry)] += 1;
+  if (!calls)
+    for (const entry of going) {
+      const done = takeAway(call, kind, entry);
+      if (done) counts[done] += 1;
+    }
   else counts.deleted += going.length - deleted(call, calls, going).size;
 }
 
@@ -464,6 +468,12 @@ function write(meeting: Meeting, kind: Kind, job: JsonObject, records: Keyed): W
   const known = meeting.known ?? records.find(row, plain);
   const now = {...meeting, known};
   const values = kind.values?.(now, plain) ?? plain;
+  const calls = kind.isByCall && !isTrial ? callsOf(call, job) : undefined;
+  const made = calls && actAs(call, known ? calls.update : calls.create, {...(!known && kind.usual), ...values}, known);
+  if (made) {
+    if (!known) records.add(made);
+    return known ? 'updated' : 'created';
+  }
   if (!known) {
     if (!isTrial) {
       const made = makeRecord(collection, values, call.maker);

@@ -21,6 +21,9 @@ const COLUMNS: Record<string, string> = {
   vendor_materials:
     'material_number supplier vendor_sku order_unit units_per_order_unit min_order_quantity order_multiple lead_time_days manufacturer mpn external_id',
   tags: 'name entity_types color description visible_to_buyers external_id',
+  buyer_permissions:
+    'external_id name effect priority user_ids user_group_ids supplier_ids store_ids category_ids unspsc_prefixes brands countries price_min.amount price_min.currency price_max.amount price_max.currency product_types hazardous_only keywords approver_group_id message active valid_from valid_to',
+  store_buyer_permissions: 'store_id subject_type subject_id access',
 };
 
 /** The columns of a kind; of one without a list here its key, and what a new record needs. */

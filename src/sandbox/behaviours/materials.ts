@@ -92,6 +92,11 @@ const batchMaterials: Behaviour = (call) => {
       : refusedBy(() => {
           if (isTwice) throw invalidField(`/items/${index}/number`, 'duplicate', 'The call has this number twice.');
           if (known) needAction(call, 'manage', idOf(known.value.id));
+          if (known?.value.status === 'archived')
+            throw new Problem('invalid_state', `${text(item.number)} is archived.`, {
+              current_state: 'archived',
+              allowed_actions: ['restore-material'],
+            });
           if (isOther)
             throw invalidField(`/items/${index}/base_unit`, 'invalid_enum', 'The base unit cannot be changed.');
           checkMaterial(call, known ? patched(collection, known.value, item, call.maker) : item, known);

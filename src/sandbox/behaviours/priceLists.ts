@@ -242,6 +242,14 @@ function removeEntryOf(call: Call, list: Entry, entry: Entry): void {
   call.save(list, {...list.value, entry_count: Math.max(0, Number(list.value.entry_count ?? 0) - 1)});
 }
 
+/** Asks whether a price may go, and takes it out of its list where it may at once. @returns whether it has gone */
+export function dropEntry(call: Call, entry: Entry): boolean {
+  const list = call.collection(LISTS).byIdentifier(entry.parents.price_list_id);
+  const isGone = askToRemove(call, list, entry);
+  if (isGone && list) removeEntryOf(call, list, entry);
+  return isGone;
+}
+
 const upsert: Behaviour = (call) => {
   const list = call.find(LISTS, {param: 'price_list_id', fields: ['id']});
   call.checkVersion(list);

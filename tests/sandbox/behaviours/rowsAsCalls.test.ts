@@ -46,7 +46,7 @@ describe('a file of user groups', () => {
 describe('a file of categories', () => {
   it('makes no circle, and no ninth level', async () => {
     expect(await errorsOf('categories', ['code,parent_code', 'MG-46,MG-4618'])).toEqual([
-      '1 parent_code not_permitted',
+      '1 parent_code unknown_reference',
     ]);
     const chain = Array.from({length: 9}, (_, at) => `C${at},Category ${at},${at === 0 ? '' : `C${at - 1}`}`);
     expect(await errorsOf('categories', ['code,name:en,parent_code', ...chain])).toHaveLength(1);
@@ -151,4 +151,49 @@ it('a dry run finds the same, and changes nothing', async () => {
   expect(errors).toMatchObject([{row: 1, column: 'parent_code'}]);
   expect(job).toMatchObject({created_count: 1, error_count: 1});
   expect(list(await client.ok('GET', '/v1/categories?code=NEW'))).toEqual([]);
+});
+
+it('a list of materials changes no archived one', async () => {
+  const [spare] = list(await client.ok('GET', '/v1/inventory/materials?number=MAT-10008'));
+  await client.ok('POST', `/v1/inventory/materials/${String(spare?.id)}/archive`);
+  const items = [
+    {number: 'MAT-10008', name: {en: 'By list'}, material_type_id: spare?.material_type_id ?? null, base_unit: 'EA'},
+  ];
+  const {items: done} = await client.ok('POST', '/v1/inventory/materials/batch', {items});
+  expect(done).toMatchObject([{status: 'failed', problem: {code: 'invalid_state'}}]);
+});
+
+it('a file of prices that lacks one asks the stores before it goes, as the call does', async () => {
+  const prices = list(await supplier.ok('GET', '/v1/price-lists')).find(({code}) => code === 'HAL-EUR-2025');
+  const path = `/v1/price-lists/${String(prices?.id)}`;
+  const how = {
+    api: 'suppliers' as const,
+    job: {mode: 'replace_all', price_list_id: prices?.id ?? null, options: {confirm_removal: true}},
+  };
+  const file = 'product_identifier,valid_from,unit_price\nacetone-2500ml,2025-03-15,20.00\n';
+  await runImport(supplier, 'prices', how, 'p.csv', file);
+  const triggers = list(await client.ok('GET', '/v1/price-approvals?trigger=removed&limit=100'));
+  expect(triggers.length).toBeGreaterThan(0);
+  const {entry_count: count} = await supplier.ok('GET', path);
+  const left = list(await supplier.ok('GET', `${path}/entries?limit=100`)).length;
+  expect(left).toBe(2);
+  // One price that nobody has approved has gone, and one has come.
+  expect(count).toBe(prices?.entry_count);
+});
+
+it('a file of promotions makes promotions, and refuses what the call refuses', async () => {
+  const head = 'external_id,name:en,name:de,kind,value.percent,scope.product_identifiers,store_ids,starts_at,ends_at';
+  const days = '2025-04-01T00:00:00Z,2025-05-01T00:00:00Z';
+  expect(
+    await suppliersErrors('promotions', [
+      head,
+      `spring,Spring,Frühling,percentage,10,glove-nitrile-m,sto_01JHG2VHC01KFMFZM7H90298FB,${days}`,
+      `most,Most,Meist,percentage,150,glove-nitrile-m,sto_01JHG2VHC01KFMFZM7H90298FB,${days}`,
+      'late,Late,Spät,percentage,10,glove-nitrile-m,sto_01JHG2VHC01KFMFZM7H90298FB,2025-05-01T00:00:00Z,2025-04-01T00:00:00Z',
+    ]),
+  ).toHaveLength(2);
+  const all = list(await supplier.ok('GET', '/v1/promotions?limit=100'));
+  expect(all.filter(({external_id: key}) => ['spring', 'most', 'late'].includes(String(key)))).toMatchObject([
+    {external_id: 'spring', value: {percent: '10'}},
+  ]);
 });

@@ -61,6 +61,10 @@ export interface Kind {
   isForeign?: (value: JsonObject) => boolean;
   /** Whether something else needs a record, so that it stays although a file lacks it or asks for its deletion. */
   isUsed?: (call: Call, value: JsonObject) => boolean;
+  /** Takes a record away where that is more than to remove it. @returns whether it has gone */
+  take?: (removal: {call: Call; entry: Entry}) => boolean;
+  /** Its rows are written by the calls that they are tried as. */
+  isByCall?: true;
   /** What follows for other records when a record was deleted. */
   removed?: (removal: {call: Call; entry: Entry}) => void;
   /** What a new record has where a row does not say it. */

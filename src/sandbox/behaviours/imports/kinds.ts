@@ -5,6 +5,7 @@ import type {Kind} from './kind';
 import {LOCATIONS} from './locations';
 import {UNIT_LABELS, UNSPSC} from './mappings';
 import {USER_GROUPS, USERS} from './people';
+import {PROMOTIONS} from './promotions';
 import {SERVICES} from './services';
 import {STOCK_COUNTS} from './stockCounts';
 import {DELETIONS_KIND, IMAGES_KIND, PROPERTIES_KIND, VARIANTS_KIND} from './supplierParts';
@@ -14,6 +15,7 @@ import {PRICES, PRODUCTS, STOCK} from './supplierRows';
 export const KINDS: Record<string, Kind> = {
   'suppliers/products': PRODUCTS,
   'suppliers/prices': PRICES,
+  'suppliers/promotions': PROMOTIONS,
   'suppliers/services': SERVICES,
   'suppliers/stock': STOCK,
   'suppliers/variants': VARIANTS_KIND,

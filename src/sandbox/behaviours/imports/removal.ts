@@ -48,8 +48,9 @@ export function isTooMuch(removed: number, total: number): boolean {
   return removed > total * LARGEST_SHARE;
 }
 
-/** Removes a record. Products are only disabled. @returns what was done */
-export function takeAway(call: Call, kind: Kind, entry: Entry): 'deleted' | 'disabled' {
+/** Removes a record. Products are only disabled. @returns what was done; undefined when it stays for now */
+export function takeAway(call: Call, kind: Kind, entry: Entry): 'deleted' | 'disabled' | undefined {
+  if (kind.take) return kind.take({call, entry}) ? 'deleted' : undefined;
   if (kind.collection !== 'suppliers/SupplierProduct') {
     if (kind.collection !== undefined) call.collection(kind.collection).remove(entry);
     kind.removed?.({call, entry});

@@ -23,6 +23,7 @@ export const ROW_CALLS: Readonly<Partial<Record<string, RowCalls>>> = {
   'clients/buyer_permissions': of('buyer-permission'),
   'clients/store_buyer_permissions': of('store-buyer-permission'),
   'suppliers/products': of('product'),
+  'suppliers/promotions': of('promotion'),
 };
 
 /** The operations that a job acts as, by the operation that takes it on, as `api/operation`. */

@@ -3,7 +3,7 @@ import {isObject} from '../../json';
 import type {JsonObject} from '../../types';
 import {object, supplierOf, text} from '../access';
 import {hasForm} from '../codeFormats';
-import {changeBy, upsertEntry} from '../priceLists';
+import {changeBy, dropEntry, upsertEntry} from '../priceLists';
 import {keepProduct} from '../productKept';
 import {restingId, RETIRED_DAYS} from '../supplierRemoval';
 import {withCleanTexts} from '../supplierTexts';
@@ -227,6 +227,7 @@ export const PRICES: Kind = {
     ...otherUnit(meeting),
     ...fractions(meeting, orderedIn(meeting)),
   ],
+  take: ({call, entry}) => dropEntry(call, entry),
   write: ({call, job}, values) => upsertEntry(call, text(job.price_list_id), values).status,
   foresee: ({call, job}, values) => changeBy(call, text(job.price_list_id), values).status,
 };
