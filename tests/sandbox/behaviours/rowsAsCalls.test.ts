@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {runImport} from '../support/imports';
@@ -81,7 +82,7 @@ describe('a file of materials', () => {
   it('changes no tracking of what lies in stock, and nothing of an archived one', async () => {
     expect(await errorsOf('materials', ['number,tracking', 'MAT-10001,none'])).toEqual(['1 number not_permitted']);
     const [spare] = list(await client.ok('GET', '/v1/inventory/materials?number=MAT-10008'));
-    await client.ok('POST', `/v1/inventory/materials/${String(spare?.id)}/archive`);
+    await client.ok('POST', `/v1/inventory/materials/${asText(spare?.id)}/archive`);
     expect(await errorsOf('materials', ['number,abc_class', 'MAT-10008,A'])).toEqual(['1 number not_permitted']);
   });
 
@@ -155,7 +156,7 @@ it('a dry run finds the same, and changes nothing', async () => {
 
 it('a list of materials changes no archived one', async () => {
   const [spare] = list(await client.ok('GET', '/v1/inventory/materials?number=MAT-10008'));
-  await client.ok('POST', `/v1/inventory/materials/${String(spare?.id)}/archive`);
+  await client.ok('POST', `/v1/inventory/materials/${asText(spare?.id)}/archive`);
   const items = [
     {number: 'MAT-10008', name: {en: 'By list'}, material_type_id: spare?.material_type_id ?? null, base_unit: 'EA'},
   ];
@@ -165,7 +166,7 @@ it('a list of materials changes no archived one', async () => {
 
 it('a file of prices that lacks one asks the stores before it goes, as the call does', async () => {
   const prices = list(await supplier.ok('GET', '/v1/price-lists')).find(({code}) => code === 'HAL-EUR-2025');
-  const path = `/v1/price-lists/${String(prices?.id)}`;
+  const path = `/v1/price-lists/${asText(prices?.id)}`;
   const how = {
     api: 'suppliers' as const,
     job: {mode: 'replace_all', price_list_id: prices?.id ?? null, options: {confirm_removal: true}},
@@ -193,7 +194,7 @@ it('a file of promotions makes promotions, and refuses what the call refuses', a
     ]),
   ).toHaveLength(2);
   const all = list(await supplier.ok('GET', '/v1/promotions?limit=100'));
-  expect(all.filter(({external_id: key}) => ['spring', 'most', 'late'].includes(String(key)))).toMatchObject([
+  expect(all.filter(({external_id: key}) => ['spring', 'most', 'late'].includes(asText(key)))).toMatchObject([
     {external_id: 'spring', value: {percent: '10'}},
   ]);
 });
