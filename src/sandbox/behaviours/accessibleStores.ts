@@ -54,7 +54,7 @@ function present(call: Call, store: JsonObject): JsonObject {
     ? {}
     : {
         link_status: link.value.status ?? null,
-        customer_number: link.value.customer_number ?? store.customer_number ?? null,
+        customer_number: link.value.customer_number ?? null,
         product_count: link.value.status === 'active' ? (store.product_count ?? 0) : 0,
       };
   return {...store, ...shared, ...terms, approvals: approvalsIn(call, store)};
@@ -77,6 +77,38 @@ export function isPausedIn(call: Call, store: string): boolean {
   const known = call.world.collection(ACCESSIBLE, supplierOf(call))?.byIdentifier(store);
   const link = linkOf(call, store)?.value.status;
   return isBlocked(call) || (known ? shown(call, known.value).link_status : link) === 'suspended';
+}
+
+/** What a client and its link with a supplier have agreed for a store, at the time of the call. */
+export interface Terms {
+  /** Countries that the store delivers to; undefined while neither side has loaded it. */
+  countries: string[] | undefined;
+  currency: string;
+  /** The supplier's own number of the client; empty for none. */
+  customerNumber: string;
+}
+
+/** The terms of a store for one supplier, whoever calls. */
+export function termsOf(call: Call, supplier: string, store: string): Terms {
+  const seat = call.with({caller: {...call.caller, supplier}});
+  const known = call.world.collection(ACCESSIBLE, supplier)?.byIdentifier(store)?.value;
+  const own = call.world.collection('clients/Store')?.byIdentifier(store)?.value ?? known;
+  const link = linkOf(seat, store)?.value ?? known;
+  return {
+    countries: own && [text(own.country), ...texts(own.additional_countries)],
+    currency: text(own?.currency),
+    customerNumber: text(link?.customer_number),
+  };
+}
+
+/** Whether buyers of a store may see a list: a private one is for the client whose number their link has. */
+export function isListFor(
+  call: Call,
+  {kind, customer_number: number}: JsonObject,
+  supplier: string,
+  store: string,
+): boolean {
+  return kind !== 'private' || text(number) === termsOf(call, supplier, store).customerNumber;
 }
 
 /** What a store checks by hand: as the link says, once the client has changed it. */
@@ -153,15 +185,19 @@ export function newApprovals(
   return Object.fromEntries(stores.map((store) => [store, isManual(call, store, kind) ? 'pending' : 'not_required']));
 }
 
-/** The stores in which a supplier may sell now. */
-export function activeStores(call: Call): JsonObject[] {
+/** All stores that a supplier knows, with what client and link have changed since. */
+export function knownStores(call: Call): JsonObject[] {
   if (!call.maybe(ACCESSIBLE)) return [];
   addLinked(call);
   return call
     .collection(ACCESSIBLE)
     .all()
-    .map(({value}) => present(call, value))
-    .filter(({link_status: status}) => status === 'active');
+    .map(({value}) => present(call, value));
+}
+
+/** The stores in which a supplier may sell now. */
+export function activeStores(call: Call): JsonObject[] {
+  return knownStores(call).filter(({link_status: status}) => status === 'active');
 }
 
 /** The stores to which a price list applies: those it names, else all in its countries. */

@@ -2,6 +2,7 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, text, texts} from './access';
+import {isListFor} from './accessibleStores';
 import {isRemovedIn, livePrice, saidOf, startOf, tiersOf, type Where} from './priceChanges';
 import {isValidOn} from './priceLists';
 
@@ -100,6 +101,7 @@ function isCovered(call: Call, offer: JsonObject, day: string): boolean {
   const lists = call.world.collection('suppliers/PriceList', idOf(offer.supplier));
   if (!lists?.spec.seeds.some(({value}) => value.id === offer.price_list_id)) return true;
   const list = lists.byIdentifier(offer.price_list_id);
+  if (list && !isListFor(call, list.value, idOf(offer.supplier), idOf(offer.store))) return false;
   const {status, countries, store_ids: stores} = list?.value ?? {};
   const isUsed = list !== undefined && status !== 'archived' && isValidOn(list.value, day);
   const isHere = texts(stores).length === 0 || texts(stores).includes(idOf(offer.store));

@@ -418,7 +418,7 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/create-promotion': PROMOTION_SIDES,
   'suppliers/update-promotion': PROMOTION_SIDES,
   'suppliers/delete-promotion': PROMOTION_SIDES,
-  'suppliers/create-price-list': ['suppliers/accessible-stores', 'clients/supplier_store_links'],
+  'suppliers/create-price-list': ['suppliers/accessible-stores', ...SUPPLIER_SIDES],
   'suppliers/list-accessible-stores': SUPPLIER_SIDES,
   'suppliers/show-accessible-store': SUPPLIER_SIDES,
   'clients/create-user': ['clients/permissions', 'clients/user_groups'],
@@ -450,7 +450,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/delete-role': ['clients/approval_permissions', 'clients/inventory', 'clients/users'],
   'suppliers/resolve-prices': [
     ...['product', 'price-list', 'promotion', 'accessible-stores'].map((group) => `suppliers/${group}`),
-    ...['clients/price_approvals', 'clients/supplier_store_links'],
+    ...['clients/price_approvals', 'clients/supplier_store_links', 'clients/stores'],
   ],
   'suppliers/show-stock': PRODUCT,
   'suppliers/update-stock': [...PRODUCT, 'suppliers/product-variant'],

@@ -4,6 +4,7 @@ import {referenceTo} from '../record';
 import type {Collection, Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
+import {isListFor} from './accessibleStores';
 import {deliveredBy, livePrice, saidOf, startOf, tiersOf, wasAsked} from './priceChanges';
 import {isValidOn} from './priceLists';
 import {takenBy} from './productStores';
@@ -116,6 +117,7 @@ export function newOffers(
         const isDecided = isOfSample(lists, place) && !wasAsked(call, entry, place);
         const isOut = ['pending', 'rejected'].includes(text(decided[store])) && !selling.includes(store);
         if (isOut || isShown || isDecided || found.has(key)) continue;
+        if (!isListFor(call, list.value, supplier, store)) continue;
         const live = livePrice(call, entry, place, day);
         const isWaiting = !live && saidOf(call, entry, place) === 'pending';
         const price = live ?? (isWaiting ? entry.value : undefined);

@@ -10,6 +10,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
 import {isTooFine, tooFine} from '../checks';
+import {knownStores} from './accessibleStores';
 import {compared} from './unique';
 import {needLinkedStores} from './namedStores';
 import {askNewPlaces, askStores, askToRemove, withdrawApprovals} from './priceChanges';
@@ -221,11 +222,8 @@ function takenKey(call: Call, list: string, sent: JsonObject): Problem | undefin
 function needCustomer(call: Call, {kind, customer_number: number, store_ids: stores}: JsonObject): void {
   if (kind !== 'private') return;
   if (text(number) === '') throw invalidField('/customer_number', 'required', 'A private list names its client.');
-  const known = call
-    .collection('suppliers/AccessibleStore')
-    .all()
-    .filter(({value}) => texts(stores).length === 0 || texts(stores).includes(idOf(value)));
-  if (!known.some(({value}) => value.customer_number === number))
+  const reached = knownStores(call).filter(({id}) => texts(stores).length === 0 || texts(stores).includes(idOf(id)));
+  if (!reached.some(({customer_number: own}) => own === number))
     throw invalidField('/customer_number', 'unknown_reference', 'No link to the stores has this number.');
 }
 

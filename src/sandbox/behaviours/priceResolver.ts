@@ -4,7 +4,7 @@ import {invalidField} from '../problem';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, objects, supplierOf, text, texts} from './access';
-import {isLinked, isPausedIn} from './accessibleStores';
+import {isLinked, isPausedIn, termsOf} from './accessibleStores';
 import {livePrice, saidOf} from './priceChanges';
 import {entriesOf, isValidOn} from './priceLists';
 import {promoted, promotionsFor} from './promotionPrices';
@@ -24,25 +24,12 @@ interface Candidate {
   value: JsonObject;
 }
 
-function storeOf(call: Call, id: string): JsonObject {
-  return call.maybe('suppliers/AccessibleStore')?.byIdentifier(id)?.value ?? {};
-}
-
-/** The currency that a store shops in. */
-function currencyOf(call: Call, store: string): string {
-  return text(storeOf(call, store).currency);
-}
-
-/** The supplier's own number of the client of a store. */
-function customerOf(call: Call, store: string): string {
-  return text(storeOf(call, store).customer_number);
-}
-
 /** The price waterfall for one item: how many prices each step kept and dropped. */
 function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
   const moment = text(body.at) || call.world.now();
   const day = dayIn(text(body.country), moment);
-  const wanted = text(body.currency) || currencyOf(call, text(body.store_id));
+  const terms = termsOf(call, supplierOf(call), text(body.store_id));
+  const wanted = text(body.currency) || terms.currency;
   const lists = call.collection(LISTS).all();
   const steps: JsonObject[] = [];
   const keep = <T>(rule: string, before: readonly T[], after: readonly T[], reason: string): void => {
@@ -87,8 +74,8 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
         : `The product does not ship to ${text(body.country)} and no price list covers it.`,
     );
   if (covering.length === 0) return without('no_price', `No valid price list covers ${text(body.country)}.`);
-  const number = text(body.customer_number) || customerOf(call, text(body.store_id));
-  const mine = covering.filter(({value}) => value.kind !== 'private' || value.customer_number === number);
+  const number = text(body.customer_number) || terms.customerNumber;
+  const mine = covering.filter(({value}) => value.kind !== 'private' || text(value.customer_number) === number);
   if (mine.length < covering.length)
     keep('customer_number', covering, mine, `${covering.length - mine.length} private lists are for others`);
   const rank = ({value}: Entry): number => KINDS.indexOf(text(value.kind)) * 10_000 + Number(value.priority ?? 1000);

@@ -6,6 +6,7 @@ import {invalidField} from '../../problem';
 import {rateOf} from '../../rates';
 import type {JsonObject} from '../../types';
 import {idOf, object, objects, text, texts} from '../access';
+import {isListFor} from '../accessibleStores';
 import {withDescendants} from '../descendants';
 import {deliveredBy} from '../priceChanges';
 import {productIn} from '../productView';
@@ -181,7 +182,10 @@ function reaches(call: Call, list: JsonObject | undefined, seller: string, count
     return false;
   const named = texts(list.store_ids);
   return (named.length > 0 ? named : [...linkedStores(call, seller)]).some(
-    (store) => !isClosed(call, seller, store) && deliveredBy(call, store).includes(country),
+    (store) =>
+      !isClosed(call, seller, store) &&
+      deliveredBy(call, store).includes(country) &&
+      isListFor(call, list, seller, store),
   );
 }
 

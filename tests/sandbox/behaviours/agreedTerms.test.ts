@@ -1,0 +1,80 @@
+import {describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
+import {eachInFreshSandbox, type Client} from '../support/client';
+import {GERMANY} from '../support/supplierWorld';
+
+/** What the client and its link have agreed for a store counts from the moment on when it is changed. */
+
+type Fields = Record<string, Json>;
+const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+const LINK = '/v1/supplier-store-links/ssl_01JJ1FKPJ0JJ41570XWTXV0CY0';
+let client: Client;
+let supplier: Client;
+
+eachInFreshSandbox((clients) => {
+  client = clients.client;
+  supplier = clients.supplier;
+});
+
+const amountOf = (price: Json | undefined): Json => (price as Fields | null | undefined)?.amount ?? null;
+
+async function resolved(more: Fields = {}): Promise<Fields> {
+  const items = [{product_identifier: 'glove-nitrile-m', quantity: '12'}];
+  const asked = {items, store_id: GERMANY, country: 'DE', ...more};
+  const [answer = {}] = list(await supplier.ok('POST', '/v1/price-resolver', asked));
+  return answer;
+}
+
+/** A list for Germany with one price of the gloves that its store has approved. */
+async function listed(amount: string, more: Fields): Promise<string> {
+  const made = await supplier.ok('POST', '/v1/price-lists', {
+    name: 'Agreed prices',
+    code: `AGREED-${amount}`,
+    currency: 'EUR',
+    countries: ['DE'],
+    store_ids: [GERMANY],
+    ...more,
+  });
+  const id = asText(made.id);
+  const entries = [{product_identifier: 'glove-nitrile-m', unit_price: amount}];
+  await supplier.ok('PUT', `/v1/price-lists/${id}/entries`, {entries});
+  const waiting = list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100'));
+  for (const one of waiting.filter(({price_list_id: own}) => own === id))
+    await client.ok('POST', `/v1/price-approvals/${asText(one.id)}/approve`, {});
+  return id;
+}
+
+describe('a customer number that the client corrects in the link', () => {
+  const privateList = {kind: 'private', customer_number: 'C-10482'};
+
+  it('decides which private lists its buyers and the resolver get', async () => {
+    const id = await listed('8.30', privateList);
+    const offers = async (): Promise<Json[]> =>
+      list(await client.ok('GET', `/v1/products/${GLOVES}/offers?country=DE`)).map(
+        ({price_list_id: one}) => one ?? null,
+      );
+    expect(await offers()).toContain(id);
+    expect((await resolved()).unit_price).toMatchObject({amount: '8.30'});
+    await client.ok('PATCH', LINK, {customer_number: 'C-99'});
+    expect(await offers()).not.toContain(id);
+    expect(amountOf((await client.ok('GET', `/v1/products/${GLOVES}?country=DE`)).best_price)).toBe('8.40');
+    expect((await resolved()).unit_price).toMatchObject({amount: '8.40'});
+    expect((await resolved({customer_number: 'C-10482'})).unit_price).toMatchObject({amount: '8.30'});
+    await supplier.ok('PATCH', `/v1/price-lists/${id}`, {customer_number: 'C-99'});
+    expect(await offers()).toContain(id);
+  });
+
+  it('is the one that new private lists have to name', async () => {
+    await client.ok('PATCH', LINK, {customer_number: 'C-99'});
+    const sent = {name: 'Private', code: 'PRIVATE', currency: 'EUR', countries: ['DE'], store_ids: [GERMANY]};
+    expect(await supplier.send('POST', '/v1/price-lists', {...sent, ...privateList})).toMatchObject({
+      status: 422,
+      json: {errors: [{pointer: '/customer_number', code: 'unknown_reference'}]},
+    });
+    await supplier.ok('POST', '/v1/price-lists', {...sent, kind: 'private', customer_number: 'C-99'});
+    await client.ok('PATCH', LINK, {customer_number: null});
+    expect(await supplier.ok('GET', `/v1/accessible-stores/${GERMANY}`)).toMatchObject({customer_number: null});
+  });
+});
