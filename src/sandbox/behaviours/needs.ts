@@ -255,6 +255,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-supplier-punchouts': ['clients/supplier_store_links'],
   'clients/archive-supplier': [...SUPPLIER_SIDES, ...STATUSES, 'clients/services'],
   'clients/archive-store': SUPPLIER_SIDES,
+  'clients/update-store': LINKED_STORES,
   'clients/restore-store': [...SUPPLIER_SIDES, 'clients/clients'],
   'clients/create-supplier-invite': [...SUPPLIER_SIDES, 'clients/forms'],
   'clients/delete-store': [...SUPPLIER_SIDES, 'clients/store_buyer_permissions'],

@@ -365,6 +365,42 @@ export function askStores(
   );
 }
 
+/** The countries of a store that have a price already, and those that get it now. */
+interface Reach {
+  store: string;
+  had: readonly string[];
+  added: readonly string[];
+}
+
+/** Asks new countries about a price; where it was decided before, it goes on. @returns what the entry shows for the store */
+function askAdded(call: Call, list: Entry, entry: Entry, {store, had, added}: Reach): string {
+  const own = text(object(entry.value.approval_state)[store]);
+  if (added.length === 0 || entry.value.on_request === true) return own || 'not_required';
+  const product = idOf(
+    call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
+  );
+  for (const country of had)
+    call.world.notes.set(noteOf('said', entry, {store, country}), saidOf(call, entry, {store, country}));
+  const change = changeOf(null, entry.value, text(list.value.currency) || 'EUR');
+  const answers = added.map((country) => ask(call, entry, change, {store, country, product}));
+  return together([...(own === '' ? [] : [own]), ...answers]);
+}
+
+/**
+ * Opens what a store has to decide about a price in countries to which it delivers from now on.
+ *
+ * @param before the countries to which it delivered until now
+ */
+export function askNewCountries(call: Call, list: Entry, entry: Entry, store: string, before: readonly string[]): void {
+  const covered = deliveredBy(call, store).filter((country) => texts(list.value.countries).includes(country));
+  const had = covered.filter((country) => before.includes(country));
+  // Where it was asked once, that answer goes on.
+  const added = covered.filter((country) => !had.includes(country) && !wasAsked(call, entry, {store, country}));
+  const states = object(entry.value.approval_state);
+  const next = {...states, [store]: askAdded(call, list, entry, {store, had, added})};
+  if (added.length > 0 && !same(next, states)) call.save(entry, {...entry.value, approval_state: next});
+}
+
 /**
  * Opens what stores have to decide about a price that now holds in more of them, or in more of their countries.
  *
@@ -373,22 +409,11 @@ export function askStores(
 export function askNewPlaces(call: Call, list: Entry, before: JsonObject, entry: Entry): void {
   const old: Entry = {...list, value: before};
   const known = new Set(storesOf(call, old));
-  const currency = text(list.value.currency) || 'EUR';
-  const product = idOf(
-    call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
-  );
   const states = object(entry.value.approval_state);
   const next = storesOf(call, list).map((store): [string, string] => {
     const had = known.has(store) ? countriesOf(call, old, store) : [];
     const added = countriesOf(call, list, store).filter((country) => !had.includes(country));
-    const own = text(states[store]);
-    if (added.length === 0 || entry.value.on_request === true) return [store, own || 'not_required'];
-    // Where it was decided before, it goes on.
-    for (const country of had)
-      call.world.notes.set(noteOf('said', entry, {store, country}), saidOf(call, entry, {store, country}));
-    const change = changeOf(null, entry.value, currency);
-    const answers = added.map((country) => ask(call, entry, change, {store, country, product}));
-    return [store, together([...(own === '' ? [] : [own]), ...answers])];
+    return [store, askAdded(call, list, entry, {store, had, added})];
   });
   const approval = Object.fromEntries(next);
   if (!same(approval, states)) call.save(entry, {...entry.value, approval_state: approval});

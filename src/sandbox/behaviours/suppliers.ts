@@ -7,7 +7,8 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {withdrawFor} from './endedLinks';
-import {startApprovals} from './newLinks';
+import {startApprovals, startCountries} from './newLinks';
+import {deliveredBy} from './priceChanges';
 import {countedStore, countNow} from './productCounts';
 import {shownCount} from './soldBy';
 import {linkIn, SUPPLIER_ARCHIVE} from './supplierArchive';
@@ -429,6 +430,15 @@ const showStore: Behaviour = (call) => {
   return {value: countedStore(call, entry.value), entry, kind: 'stateful'};
 };
 
+/** Prices of suppliers are new to a country that a store gets. */
+const updateStore: Behaviour = (call) => {
+  const store = call.locate();
+  const before = deliveredBy(call, idOf(store.value.id));
+  const answer = ACTS.update?.(call) ?? {};
+  startCountries(call, store, before);
+  return answer;
+};
+
 export const SUPPLIERS_BEHAVIOUR: Record<string, Behaviour> = {
   ...SUPPLIER_ARCHIVE,
   'clients/list-suppliers': list,
@@ -439,6 +449,7 @@ export const SUPPLIERS_BEHAVIOUR: Record<string, Behaviour> = {
   'clients/delete-store': deleteStore,
   'clients/list-stores': listStores,
   'clients/show-store': showStore,
+  'clients/update-store': updateStore,
   'clients/create-supplier': create,
   'clients/create-supplier-invite': invite,
   'clients/resend-supplier-invite': resend,

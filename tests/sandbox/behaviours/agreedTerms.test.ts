@@ -78,3 +78,51 @@ describe('a customer number that the client corrects in the link', () => {
     expect(await supplier.ok('GET', `/v1/accessible-stores/${GERMANY}`)).toMatchObject({customer_number: null});
   });
 });
+
+describe('a country that a store gets', () => {
+  const LIST = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN';
+  const STORE = `/v1/stores/${GERMANY}`;
+  const belgian = async (): Promise<Fields[]> =>
+    list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100')).filter(
+      ({country}) => country === 'BE',
+    );
+  const cover = async (): Promise<void> => {
+    await supplier.ok('PATCH', LIST, {countries: ['DE', 'AT', 'NL', 'BE']});
+    await supplier.ok('PATCH', '/v1/products/pid:glove-nitrile-m', {ships_to: ['DE', 'AT', 'NL', 'BE']});
+  };
+  const deliver = async (): Promise<void> => {
+    await client.ok('PATCH', STORE, {additional_countries: ['AT', 'NL', 'BE']});
+  };
+  const found = async (): Promise<Json> =>
+    (await client.ok('POST', '/v1/search/products', {query: 'gloves', country: 'BE'})).total ?? null;
+
+  it.each([
+    ['last', [cover, deliver]],
+    ['first', [deliver, cover]],
+  ])('decides about the prices for it when it gets it %s', async (_, steps) => {
+    for (const step of steps) await step();
+    expect(await belgian()).toMatchObject([{trigger: 'new_price'}, {trigger: 'new_price'}]);
+    expect(await found()).toBe(0);
+    expect(await resolved({country: 'BE'})).toMatchObject({problem: {code: 'not_approved'}});
+    for (const {id} of await belgian()) await client.ok('POST', `/v1/price-approvals/${asText(id)}/approve`, {});
+    expect(await found()).toBe(1);
+    expect((await resolved({country: 'BE'})).unit_price).toMatchObject({amount: '8.40'});
+    expect((await resolved({country: 'DE'})).unit_price).toMatchObject({amount: '8.40'});
+  });
+
+  it('is asked once', async () => {
+    await cover();
+    await deliver();
+    await client.ok('PATCH', STORE, {additional_countries: ['AT', 'NL']});
+    await deliver();
+    expect(await belgian()).toHaveLength(2);
+  });
+
+  it('decides about prices whose other countries are waiting', async () => {
+    await supplier.ok('PATCH', LIST, {countries: ['DE', 'AT']});
+    await supplier.ok('PATCH', LIST, {countries: ['DE', 'AT', 'NL']});
+    await cover();
+    await deliver();
+    expect(await belgian()).toHaveLength(2);
+  });
+});
