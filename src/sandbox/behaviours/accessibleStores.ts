@@ -86,6 +86,8 @@ export interface Terms {
   currency: string;
   /** The supplier's own number of the client; empty for none. */
   customerNumber: string;
+  /** What the store does without a price in its currency for a country. */
+  fallback: string;
 }
 
 /** The terms of a store for one supplier, whoever calls. */
@@ -98,6 +100,7 @@ export function termsOf(call: Call, supplier: string, store: string): Terms {
     countries: own && [text(own.country), ...texts(own.additional_countries)],
     currency: text(own?.currency),
     customerNumber: text(link?.customer_number),
+    fallback: text(own?.price_fallback) || 'none',
   };
 }
 

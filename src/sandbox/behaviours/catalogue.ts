@@ -233,6 +233,14 @@ function isSeenIn(call: Call, product: JsonObject, country: string): boolean {
   return forBuyer(call, country)(product) && shipsTo(call, product, country);
 }
 
+/** Why buyers in a country do not see a product that others see. */
+function undelivered(call: Call, product: JsonObject, country: string): string {
+  const isShipped = texts(productIn(call, product).ships_to).includes(country);
+  return isShipped
+    ? `The store does not deliver to ${country}.`
+    : `The supplier does not deliver this product to ${country}.`;
+}
+
 /** The product that the path names, if the caller may see it. @param country delivery country @throws Problem 404 */
 export function productFor(call: Call, country: string): Entry {
   const entry = call.find(PRODUCTS, {param: 'product_id', fields: ['id']});
@@ -241,7 +249,7 @@ export function productFor(call: Call, country: string): Entry {
   if (isSeenIn(call, entry.value, place)) return entry;
   // Who sees the product without a country knows that it exists.
   if (!shipsTo(call, entry.value, place) && isSeenIn(call, entry.value, own))
-    throw new Problem('not_found', `The supplier does not deliver this product to ${place}.`);
+    throw new Problem('not_found', undelivered(call, entry.value, place));
   throw notFound(idOf(entry.value.id));
 }
 

@@ -8,7 +8,8 @@ import type {JsonObject} from '../types';
 import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
 import {contentOf, inBaseUnit} from './contentUnits';
-import {offersOf, ORDERABLE, productIn} from './productView';
+import {offersOf, productIn} from './productView';
+import {ORDERABLE} from './usedOffers';
 import {LANGUAGE} from '../languages';
 import {inLanguage, personAsking, visibleProducts} from './search/products';
 

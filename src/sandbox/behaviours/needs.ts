@@ -450,7 +450,9 @@ const NEEDS: Record<string, string[]> = {
   ].map((group) => `clients/${group}`),
   'clients/delete-role': ['clients/approval_permissions', 'clients/inventory', 'clients/users'],
   'suppliers/resolve-prices': [
-    ...['product', 'price-list', 'promotion', 'accessible-stores'].map((group) => `suppliers/${group}`),
+    ...['product', 'price-list', 'promotion', 'accessible-stores', 'disabled-status'].map(
+      (group) => `suppliers/${group}`,
+    ),
     ...['clients/price_approvals', 'clients/supplier_store_links', 'clients/stores'],
   ],
   'suppliers/show-stock': PRODUCT,

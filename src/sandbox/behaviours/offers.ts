@@ -6,8 +6,9 @@ import {invalidParameters} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {productFor} from './catalogue';
-import {cannotBeOrdered, homeOf, lowestPrice, offersOf, ORDERABLE, productIn, stockFor, tierPrice} from './productView';
+import {cannotBeOrdered, homeOf, lowestPrice, offersOf, productIn, stockFor, tierPrice} from './productView';
 import {dayIn} from './storeDays';
+import {ORDERABLE} from './usedOffers';
 
 /** What a product costs, and whether its supplier has it now. */
 

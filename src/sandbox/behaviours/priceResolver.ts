@@ -1,55 +1,85 @@
 import type {Behaviour, Call} from '../call';
-import {lineTotal, micros, rounded} from '../decimal';
+import {decimal, lineTotal, micros, rounded} from '../decimal';
 import {invalidField} from '../problem';
-import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, objects, supplierOf, text, texts} from './access';
-import {isLinked, isPausedIn, termsOf} from './accessibleStores';
-import {livePrice, saidOf} from './priceChanges';
-import {entriesOf, isValidOn} from './priceLists';
+import {idOf, object, objects, supplierOf, text, texts} from './access';
+import {isLinked, isPausedIn, termsOf, type Terms} from './accessibleStores';
+import {disabling} from './disabledStates';
+import {entriesOf} from './priceLists';
+import {choose, covers, Steps, type Candidate, type Situation} from './priceWaterfall';
+import {isIncompleteFor} from './productStores';
+import {converted} from './productView';
 import {promoted, promotionsFor} from './promotionPrices';
 import {dayIn} from './storeDays';
+import {isDiscontinued} from './unique';
 
 /** The price that a buyer gets: the waterfall of lists, tiers and promotions. */
 
 const LISTS = 'suppliers/PriceList';
 const PRODUCTS = 'suppliers/SupplierProduct';
 
-const KINDS = ['private', 'contract', 'promotional', 'standard'];
+/** What is asked for all items of a request. */
+interface Asked {
+  body: JsonObject;
+  terms: Terms;
+  /** What the items cost together before promotions; undefined while that is not known. */
+  cart?: {amount: bigint; currency: string};
+}
 
-interface Candidate {
-  list: Entry;
-  entry: Entry;
-  /** The price that counts: that of the entry, or the one before while the store hasn't approved it. */
-  value: JsonObject;
+/** The situations in which a price is looked for, one after the other: as asked, then as the store falls back. */
+function situations(call: Call, {body, terms}: Asked): Situation[] {
+  const country = text(body.country);
+  const moment = text(body.at) || call.world.now();
+  const exact: Situation = {
+    store: text(body.store_id),
+    day: dayIn(country, moment),
+    moment,
+    countries: [country],
+    currency: text(body.currency) || terms.currency,
+    converts: false,
+    customerNumber: text(body.customer_number) || terms.customerNumber,
+    includesPending: body.include_pending === true,
+  };
+  if (terms.fallback === 'convert_currency') return [exact, {...exact, converts: true}];
+  const others = (terms.countries ?? []).filter((one) => one !== country);
+  if (terms.fallback === 'other_country_price' && others.length > 0) return [exact, {...exact, countries: others}];
+  return [exact];
+}
+
+/** Why buyers of the store do not see a product at all; undefined when they do. */
+function unpublished(call: Call, own: JsonObject, {body, terms}: Asked, moment: string): string | undefined {
+  const [store, country] = [text(body.store_id), text(body.country)];
+  const stores = texts(own.store_ids);
+  if (isPausedIn(call, store)) return 'The client has paused your products: buyers of this store see none of them.';
+  if (terms.countries?.includes(country) === false) return `The store does not deliver to ${country}.`;
+  if (stores.length > 0 && !stores.includes(store)) return 'The product is not published to this store.';
+  if (isDiscontinued(own, dayIn(country, moment))) return 'The product is sold no longer.';
+  const [disabled] = disabling(call.maybe('suppliers/DisabledStatus'), own, moment, store);
+  if (disabled) return `The product is disabled in this store: ${text(disabled.reason) || 'other'}.`;
+  if (isIncompleteFor(call, own, store)) return 'The product lacks what the store insists on.';
+  return undefined;
+}
+
+/** The prices of an item in all lists of the caller. */
+function candidatesOf(call: Call, item: JsonObject): Candidate[] {
+  return call
+    .collection(LISTS)
+    .all()
+    .flatMap((list) =>
+      entriesOf(call, idOf(list.value.id))
+        .filter(
+          ({value}) =>
+            value.product_identifier === item.product_identifier &&
+            (value.variant_sku ?? null) === (item.variant_sku ?? null),
+        )
+        .map((entry): Candidate => ({list, entry, value: entry.value, country: '', state: ''})),
+    );
 }
 
 /** The price waterfall for one item: how many prices each step kept and dropped. */
-function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
-  const moment = text(body.at) || call.world.now();
-  const day = dayIn(text(body.country), moment);
-  const terms = termsOf(call, supplierOf(call), text(body.store_id));
-  const wanted = text(body.currency) || terms.currency;
-  const lists = call.collection(LISTS).all();
-  const steps: JsonObject[] = [];
-  const keep = <T>(rule: string, before: readonly T[], after: readonly T[], reason: string): void => {
-    steps.push({rule, kept: after.length, dropped: before.length - after.length, reason});
-  };
-  const valid = lists.filter(({value}) => ['active', 'draft'].includes(text(value.status)) && isValidOn(value, day));
-  if (valid.length < lists.length)
-    keep('validity', lists, valid, `${lists.length - valid.length} lists are not valid on ${day}`);
-  const covering = valid.filter(
-    ({value}) =>
-      texts(value.countries).includes(text(body.country)) &&
-      (wanted === '' || value.currency === wanted) &&
-      (texts(value.store_ids).length === 0 || texts(value.store_ids).includes(text(body.store_id))),
-  );
-  keep(
-    'country_and_store',
-    valid,
-    covering,
-    `${valid.length - covering.length} lists do not cover ${text(body.country)}`,
-  );
+function resolve(call: Call, item: JsonObject, asked: Asked): JsonObject {
+  const {body} = asked;
+  const country = text(body.country);
   const own = call.collection(PRODUCTS).where('product_identifier', item.product_identifier ?? null)?.value;
   const empty = {
     product_identifier: item.product_identifier ?? null,
@@ -62,51 +92,42 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
     promotion_id: null,
     approval_state: null,
   };
-  const without = (code: string, detail: string): JsonObject => ({...empty, steps, problem: {code, detail}});
+  let steps = new Steps();
+  const without = (code: string, detail: string): JsonObject => ({
+    ...empty,
+    steps: steps.told,
+    problem: {code, detail},
+  });
+  const all = candidatesOf(call, item);
+  const [exact, ...fallbacks] = situations(call, asked);
+  if (!exact) return without('no_price', 'No list has a price for this product.');
+  let {chosen, isCovered} = choose(call, all, exact, steps);
+  let at = exact;
+  for (const next of fallbacks) {
+    if (chosen) break;
+    const others = new Steps();
+    const outcome = choose(call, all, next, others);
+    if (outcome.chosen) [chosen, isCovered, at, steps] = [outcome.chosen, true, next, others];
+  }
   if (!own) return without('unknown_product', 'None of your products has this identifier.');
-  if (isPausedIn(call, text(body.store_id)))
-    return without('not_published', 'The client has paused your products: buyers of this store see none of them.');
-  if (!texts(own.ships_to).includes(text(body.country)))
+  const hidden = unpublished(call, own, asked, exact.moment);
+  if (hidden !== undefined) return without('not_published', hidden);
+  const hasLists = call
+    .collection(LISTS)
+    .all()
+    .some((list) => covers(list, exact));
+  if (!texts(own.ships_to).includes(country))
     return without(
       'not_shipped_to_country',
-      covering.length > 0
-        ? `The product does not ship to ${text(body.country)}.`
-        : `The product does not ship to ${text(body.country)} and no price list covers it.`,
+      hasLists
+        ? `The product does not ship to ${country}.`
+        : `The product does not ship to ${country} and no price list covers it.`,
     );
-  if (covering.length === 0) return without('no_price', `No valid price list covers ${text(body.country)}.`);
-  const number = text(body.customer_number) || terms.customerNumber;
-  const mine = covering.filter(({value}) => value.kind !== 'private' || text(value.customer_number) === number);
-  if (mine.length < covering.length)
-    keep('customer_number', covering, mine, `${covering.length - mine.length} private lists are for others`);
-  const rank = ({value}: Entry): number => KINDS.indexOf(text(value.kind)) * 10_000 + Number(value.priority ?? 1000);
-  const candidates = [...mine]
-    .sort((a, b) => rank(a) - rank(b) || (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1))
-    .flatMap((list) =>
-      entriesOf(call, idOf(list.value.id))
-        .filter(
-          ({value}) =>
-            value.product_identifier === item.product_identifier &&
-            (value.variant_sku ?? null) === (item.variant_sku ?? null) &&
-            isValidOn(value, day),
-        )
-        .sort((a, b) => (text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1))
-        .map((entry): Candidate => ({list, entry, value: entry.value})),
-    );
-  const where = {store: text(body.store_id), country: text(body.country)};
-  const stateOf = ({entry}: Candidate): string => saidOf(call, entry, where);
-  const approved = candidates.flatMap((one): Candidate[] => {
-    if (body.include_pending === true && stateOf(one) === 'pending') return [one];
-    const value = livePrice(call, one.entry, where, day, moment);
-    return value ? [{...one, value}] : [];
-  });
-  if (approved.length < candidates.length)
-    keep('approval', candidates, approved, `${candidates.length - approved.length} prices are not approved`);
-  const [chosen] = approved;
+  if (!chosen && !hasLists) return without('no_price', `No valid price list covers ${country}.`);
   if (!chosen)
-    return without(
-      candidates.length > 0 ? 'not_approved' : 'no_price',
-      candidates.length > 0 ? 'The price is not approved for this store.' : 'No list has a price for this product.',
-    );
+    return isCovered
+      ? without('not_approved', 'The price is not approved for this store.')
+      : without('no_price', 'No list has a price for this product.');
   const {value} = chosen;
   const quantity = text(item.quantity) || '1';
   if (text(value.min_order_quantity) !== '' && micros(quantity) < micros(text(value.min_order_quantity)))
@@ -117,34 +138,49 @@ function resolve(call: Call, item: JsonObject, body: JsonObject): JsonObject {
   const tier = objects(value.tiers)
     .filter((one) => micros(text(one.min_quantity)) <= micros(quantity))
     .at(-1);
-  if (tier) keep('tier', [chosen], [chosen], `${quantity} ≥ ${text(tier.min_quantity)}`);
+  if (tier) steps.note('tier', `${quantity} ≥ ${text(tier.min_quantity)}`);
   const currency = text(chosen.list.value.currency) || 'EUR';
   const price = text(tier?.unit_price ?? value.unit_price);
   if (price === '') return without('on_request', 'The price is given on request.');
-  const per = Number(value.price_quantity ?? 1);
   const promotions = promotionsFor(call, own, {
     supplier: supplierOf(call),
     store: text(body.store_id),
-    country: text(body.country),
-    moment,
+    country,
+    moment: at.moment,
+    ...(asked.cart && {cart: asked.cart}),
   });
   const offer =
     body.include_promotions === false ? undefined : promoted(promotions, price, currency, quantity, quantity);
-  if (offer) keep('promotion', [chosen], [chosen], `the best of ${offer.count} that fit`);
-  const amount = offer?.price ?? price;
+  if (offer) steps.note('promotion', `the best of ${offer.count} that fit`);
+  const per = Number(value.price_quantity ?? 1);
+  const unit = converted({amount: offer?.price ?? price, currency}, at.currency);
+  const {amount, currency: shown} = object(unit);
+  const exactTotal = lineTotal(text(amount), quantity, per);
+  const total = rounded(exactTotal, text(shown));
+  if (micros(total) !== exactTotal) steps.note('rounding', `${decimal(exactTotal)} is rounded to ${total}`);
   return {
     ...empty,
-    unit_price: {amount, currency},
+    unit_price: unit,
     price_quantity: per,
-    line_total: {amount: rounded(lineTotal(amount, quantity, per), currency), currency},
+    line_total: {amount: total, currency: shown ?? currency},
     promotion_id: offer?.promotion ?? null,
     tier: tier ?? null,
     price_list_id: idOf(chosen.list.value.id),
     // What counts while a newer price waits, or after it was refused, was approved before.
-    approval_state: value === chosen.entry.value ? stateOf(chosen) : 'approved',
-    steps,
+    approval_state: value === chosen.entry.value ? chosen.state : 'approved',
+    steps: steps.told,
     problem: null,
   };
+}
+
+/** What the items of a request cost together before promotions, which may ask for a value. */
+function cartOf(call: Call, asked: Asked): {amount: bigint; currency: string} {
+  const body: JsonObject = {...asked.body, include_promotions: false};
+  const currency = text(body.currency) || asked.terms.currency;
+  const amount = objects(body.items)
+    .map((item) => object(resolve(call, item, {...asked, body}).line_total))
+    .reduce((sum, total) => sum + micros(text(total.amount) || '0'), 0n);
+  return {amount, currency};
 }
 
 /** @throws Problem 422 when an item lacks its variant or names another unit than that of its product */
@@ -162,7 +198,9 @@ const resolvePrices: Behaviour = (call) => {
   if (!isLinked(call, text(body.store_id)))
     throw invalidField('/store_id', 'unknown_reference', 'You have no link to this store.');
   for (const [at, item] of objects(body.items).entries()) needPriceable(call, item, at);
-  return {value: {data: objects(body.items).map((item) => resolve(call, item, body))}, kind: 'stateful'};
+  const asked: Asked = {body, terms: termsOf(call, supplierOf(call), text(body.store_id))};
+  const inCart: Asked = {...asked, cart: cartOf(call, asked)};
+  return {value: {data: objects(body.items).map((item) => resolve(call, item, inCart))}, kind: 'stateful'};
 };
 
 export const PRICE_RESOLVER: Record<string, Behaviour> = {'suppliers/resolve-prices': resolvePrices};

@@ -12,10 +12,11 @@ import {offersOn} from './listedOffers';
 import {newOffers} from './newOffers';
 import {isOff} from './orderable';
 import {linkFor} from './productLinks';
-import {isClosed, withSupplierName} from './soldBy';
+import {isClosed, linkedStores, withSupplierName} from './soldBy';
 import {promotedOffer} from './promotedPrices';
 import {dayIn} from './storeDays';
 import {isDiscontinued} from './unique';
+import {currencyOf, isDeliveredBy, ORDERABLE, usedOffers} from './usedOffers';
 
 /** A product as buyers in one country see it: availability from stock, the lowest price of its offers. */
 
@@ -26,9 +27,6 @@ const DAY = 86_400_000;
 /** After so many days a figure is too old to be shown. */
 const FRESH_DAYS = 7;
 const BEST_FIRST = ['in_stock', 'limited', 'made_to_order', 'on_request', 'out_of_stock'];
-/** Approval states of offers that can be ordered. */
-export const ORDERABLE = new Set(['approved', 'auto_approved', 'not_required']);
-
 const UNKNOWN: JsonObject = {state: 'unknown', quantity: null, lead_time_days: null, as_of: null};
 
 /** The product as its supplier keeps it; undefined for one that only the sample world of clients shows. */
@@ -116,9 +114,12 @@ export function offersOf(call: Call, product: string, day: string): JsonObject[]
   const at = isToday ? now : `${day}T23:59:59.999Z`;
   const own = all.filter(({parents}) => parents.product_id === product).map(({value}) => value);
   const added = known ? newOffers(call, known, source, own, day) : [];
-  return [...offersOn(call, own, text(source.product_identifier), day), ...added]
-    .filter(({supplier, store}) => !isClosed(call, idOf(supplier), idOf(store)))
-    .map((offer) => promotedOffer(call, offer, source, at));
+  const open = [...offersOn(call, own, text(source.product_identifier), day), ...added].filter(
+    ({supplier, store}) => !isClosed(call, idOf(supplier), idOf(store)),
+  );
+  return usedOffers(call, open, texts(source.ships_to ?? known?.ships_to)).map((offer) =>
+    promotedOffer(call, offer, source, at),
+  );
 }
 
 /** Price of an offer for a quantity: that of the highest tier which the quantity reaches. */
@@ -148,7 +149,8 @@ export function cheapestOffer(
   quantity = '0',
   stores: readonly string[] = [],
 ): JsonObject | undefined {
-  const price = (offer: JsonObject): bigint => micros(priceOf(product, offer, quantity));
+  const price = (offer: JsonObject): bigint =>
+    micros(priceOf(product, offer, quantity)) * (rateOf(text(offer.currency), 'EUR') ?? 1_000_000n);
   const [cheapest] = offersOf(call, idOf(product.id), dayIn(country, call.world.now()))
     .filter((offer) => offer.country === country && ORDERABLE.has(text(offer.approval_state)))
     .filter(({store}) => stores.length === 0 || stores.includes(idOf(store)))
@@ -172,7 +174,7 @@ export function lowestPrice(
 }
 
 /** A price in another currency, for display. @throws Problem 400 for a currency without a rate */
-function converted(price: Json, currency: string): Json {
+export function converted(price: Json, currency: string): Json {
   const {amount, currency: own} = object(price);
   if (currency === '' || typeof amount !== 'string' || own === currency) return price;
   const rate = rateOf(text(own), currency);
@@ -209,12 +211,15 @@ export function productIn(
       .some(({parents}) => parents.product_id === product.id) ?? false;
   const place = country || homeOf(call, product);
   const link = linkFor(call, product, place);
+  const offer = cheapestOffer(call, product, place, '0', stores);
   const price = lowestPrice(call, product, place, '0', stores) ?? (hasOffers ? null : (product.best_price ?? null));
+  // A store shows what it converts in its own currency.
+  const shown = currency || currencyOf(call, idOf(offer?.store));
   return {
     ...withSupplierName(call, product),
     ships_to: deliveredTo(call, product),
     product_url: link === undefined ? (product.product_url ?? null) : link,
-    best_price: converted(price, currency),
+    best_price: converted(price, shown),
     availability: availabilityIn(call, product, place),
   };
 }
@@ -226,7 +231,15 @@ function deliveredTo(call: Call, product: JsonObject): Json {
 /** Whether buyers in a country may know of a product. Without a country, everybody does, if it is delivered anywhere. */
 export function shipsTo(call: Call, product: JsonObject, country: string): boolean {
   const countries = texts(deliveredTo(call, product));
-  return country === '' ? countries.length > 0 : countries.includes(country);
+  return country === ''
+    ? countries.length > 0
+    : countries.includes(country) && isDeliveredBy(call, storesOf(call, product), country);
+}
+
+/** The stores in which buyers may find a product: those that its supplier names, else its own and all that are linked. */
+function storesOf(call: Call, product: JsonObject): string[] {
+  const named = texts(sourceOf(call, product)?.store_ids);
+  return named.length > 0 ? named : [idOf(product.store), ...linkedStores(call, idOf(product.supplier))];
 }
 
 /** An answer with a record that is shown otherwise than it is stored, and an ETag that says so. */

@@ -126,3 +126,54 @@ describe('a country that a store gets', () => {
     expect(await belgian()).toHaveLength(2);
   });
 });
+
+describe('a store that is changed', () => {
+  const found = async (country: string): Promise<Json> =>
+    (await client.ok('POST', '/v1/search/products', {query: 'gloves', country})).total ?? null;
+  const offered = async (country: string): Promise<Fields[]> =>
+    list(await client.ok('GET', `/v1/products/${GLOVES}/offers?country=${country}`));
+  const set = async (fields: Fields): Promise<void> => {
+    await client.ok('PATCH', `/v1/stores/${GERMANY}`, fields);
+  };
+
+  it('sells nothing in a country that it has dropped', async () => {
+    await set({additional_countries: ['AT']});
+    expect(await found('NL')).toBe(0);
+    expect(await offered('NL')).toEqual([]);
+    expect((await client.send('GET', `/v1/products/${GLOVES}?country=NL`)).status).toBe(404);
+    expect(await resolved({country: 'NL'})).toMatchObject({unit_price: null, problem: {code: 'not_published'}});
+    expect(await found('AT')).toBe(1);
+    expect((await resolved({country: 'AT'})).unit_price).toMatchObject({amount: '8.40'});
+    await set({additional_countries: ['AT', 'NL']});
+    expect(await found('NL')).toBe(1);
+  });
+
+  it('uses prices in its new currency alone', async () => {
+    await set({currency: 'GBP'});
+    expect(await found('DE')).toBe(0);
+    expect(await offered('DE')).toEqual([]);
+    expect((await client.ok('GET', `/v1/products/${GLOVES}?country=DE`)).best_price).toBeNull();
+    expect(await resolved()).toMatchObject({unit_price: null, problem: {code: 'no_price'}});
+  });
+
+  it('converts what it has no price for in its currency, when it says so', async () => {
+    await set({currency: 'GBP', price_fallback: 'convert_currency'});
+    expect(await found('DE')).toBe(1);
+    expect((await offered('DE')).map(({unit_price: price}) => price ?? null)).toEqual([
+      {amount: '8.40', currency: 'EUR'},
+    ]);
+    const shown = await client.ok('GET', `/v1/products/${GLOVES}?country=DE`);
+    expect(shown.best_price).toMatchObject({currency: 'GBP', converted_from: {amount: '8.40', currency: 'EUR'}});
+    expect((await resolved()).unit_price).toEqual(shown.best_price);
+  });
+
+  it('uses the price of another country, when it says so', async () => {
+    await supplier.ok('PATCH', '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN', {countries: ['DE', 'AT']});
+    expect(await offered('NL')).toEqual([]);
+    expect(await resolved({country: 'NL'})).toMatchObject({problem: {code: 'no_price'}});
+    await set({price_fallback: 'other_country_price'});
+    expect(await offered('NL')).toMatchObject([{unit_price: {amount: '8.40', currency: 'EUR'}, country: 'NL'}]);
+    expect(await found('NL')).toBe(1);
+    expect((await resolved({country: 'NL'})).unit_price).toMatchObject({amount: '8.40'});
+  });
+});

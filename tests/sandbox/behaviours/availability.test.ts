@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {fields, list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
+import {GERMANY} from '../support/supplierWorld';
 
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
@@ -23,9 +24,11 @@ const stock = (record: Record<string, Json>): Promise<unknown> =>
   supplier.ok('PUT', '/v1/products/pid:glove-nitrile-m/stock', {
     records: [{product_identifier: 'glove-nitrile-m', ...record}],
   });
-/** Sells gloves to Great Britain, too. */
-const sellToBritain = (): Promise<unknown> =>
-  supplier.ok('PATCH', '/v1/products/pid:glove-nitrile-m', {ships_to: ['DE', 'AT', 'NL', 'GB']});
+/** Sells gloves to Great Britain, too, where their store delivers from now on. */
+const sellToBritain = async (): Promise<void> => {
+  await client.ok('PATCH', `/v1/stores/${GERMANY}`, {additional_countries: ['AT', 'NL', 'GB']});
+  await supplier.ok('PATCH', '/v1/products/pid:glove-nitrile-m', {ships_to: ['DE', 'AT', 'NL', 'GB']});
+};
 
 describe('catalogue availability', () => {
   it('is that of the stock location that serves the country', async () => {
