@@ -1,7 +1,8 @@
 import type {Call} from '../call';
 import {decimal, micros} from '../decimal';
+import {rateOf} from '../rates';
 import type {JsonObject} from '../types';
-import {idOf, text} from './access';
+import {idOf, object, text} from './access';
 import {countsIn, covers, isAgreedIn, reduced} from './promotionReach';
 
 /** What promotions make of a price that a supplier asks for; offers of buyers use it for each of their quantities. */
@@ -12,6 +13,16 @@ export interface Situation {
   store: string;
   country: string;
   moment: string;
+  /** What the supplier's lines in the cart cost before promotions; without a cart, no promotion asks for a value. */
+  cart?: {amount: bigint; currency: string};
+}
+
+/** Whether a cart is worth what a promotion asks for. */
+function isWorth({min_order_value: least}: JsonObject, cart: Situation['cart']): boolean {
+  const {amount, currency} = object(least);
+  if (typeof amount !== 'string') return true;
+  const rate = cart && rateOf(cart.currency, text(currency));
+  return cart !== undefined && rate !== undefined && (cart.amount * rate) / 1_000_000n >= micros(amount);
 }
 
 /** Whether a promotion holds for a product by itself, from some quantity on. One with a coupon does not. */
@@ -23,6 +34,7 @@ function holds(promotion: JsonObject, product: JsonObject, at: Situation): boole
     text(promotion.ends_at) > at.moment &&
     countsIn(promotion, at.country) &&
     text(promotion.code) === '' &&
+    isWorth(promotion, at.cart) &&
     covers(promotion, product)
   );
 }
@@ -64,6 +76,7 @@ export function promoted(
   const less = (promotion: JsonObject, from: bigint): bigint | undefined =>
     reduced(promotion, from, currency, micros(bought));
   const amount = micros(price);
+  const count = reached.filter((promotion) => less(promotion, amount) !== undefined).length;
   const [best] = reached
     .filter(({stackable}) => stackable !== true)
     .flatMap((promotion) => {
@@ -80,5 +93,5 @@ export function promoted(
     used.push(promotion);
   }
   const [first] = used;
-  return first ? {price: decimal(now), promotion: idOf(first.id), count: reached.length} : undefined;
+  return first ? {price: decimal(now), promotion: idOf(first.id), count} : undefined;
 }

@@ -60,3 +60,17 @@ it('an offer leaves out what buyers enter a coupon for', async () => {
   await running('30', {code: 'SPRING30'});
   expect(await offer()).toMatchObject({unit_price: {amount: '8.40'}, promotion: null});
 });
+
+it('a smallest order value is for the lines of the cart: offers leave it out, and the resolver adds its items up', async () => {
+  const promotion = await running('15', {min_order_value: {amount: '200.00', currency: 'EUR'}});
+  expect(await offer()).toMatchObject({unit_price: {amount: '8.40'}, promotion: null});
+  const resolved = async (...quantities: string[]): Promise<Fields[]> => {
+    const items = quantities.map((quantity) => ({product_identifier: 'glove-nitrile-m', quantity}));
+    return list(await supplier.ok('POST', '/v1/price-resolver', {store_id: GERMANY, country: 'DE', items}, LATER));
+  };
+  expect(await resolved('12')).toMatchObject([{unit_price: {amount: '8.40'}, promotion_id: null}]);
+  const reached = {unit_price: {amount: '7.14'}, promotion_id: promotion};
+  expect(await resolved('12', '12')).toMatchObject([reached, reached]);
+  const [{steps = []} = {}] = await resolved('24');
+  expect(steps).toContainEqual({rule: 'promotion', kept: 1, dropped: 0, reason: 'the best of 1 that fit'});
+});
