@@ -202,7 +202,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-rfq-quotations': PEOPLE,
   'clients/show-rfq-quotation': PEOPLE,
   'clients/compare-rfq-quotations': PEOPLE,
-  'clients/create-rfq': [...OFFERED, 'suppliers/product'],
+  'clients/create-rfq': [...OFFERED, 'suppliers/product', 'clients/shipping', 'clients/supplier_store_links'],
   'clients/publish-rfq': RFQ_SIDES,
   'clients/close-rfq': RFQ_SIDES,
   'clients/extend-rfq': RFQ_SIDES,
@@ -220,7 +220,7 @@ const NEEDS: Record<string, string[]> = {
     'clients/supplier_contact_details',
   ],
   'clients/create-rfq-message': RFQ_SIDES,
-  'clients/update-rfq': [...RFQ_SIDES, ...OFFERED],
+  'clients/update-rfq': [...RFQ_SIDES, ...OFFERED, 'clients/supplier_store_links'],
   // Only people of the client are let in.
   'clients/grant-rfq-access': PEOPLE,
   'clients/remove-rfq-supplier': RFQ_SIDES,

@@ -51,19 +51,24 @@ function checkRfq({lines, due_at: due, requested_delivery_date: day}: JsonObject
  */
 function needOffered(
   call: Call,
-  buyer: string,
+  {buyer_id: buyer, delivery_address_id: address}: JsonObject,
   lines: readonly JsonObject[],
   before: ReadonlySet<string> = new Set(),
 ): void {
   const products = call.collection('clients/Product');
+  const country = text(object(call.world.record(address)?.value.address).country);
   lines.forEach((line, at) => {
     const product = products.byIdentifier(line.product_id)?.value;
     if (!product || before.has(idOf(product))) return;
     const place = `/lines/${at}/product_id`;
-    if (isDenied(call, buyer, product))
+    if (isDenied(call, idOf(buyer), product))
       throw invalidField(place, 'unknown_reference', 'A buyer permission denies this product to the buyer.');
     if (!shipsTo(call, product, ''))
       throw invalidField(place, 'unknown_reference', 'Its supplier delivers this product to no country.');
+    if (product.hidden === true)
+      throw invalidField(place, 'unknown_reference', 'You have hidden this product from buyers.');
+    if (!shipsTo(call, product, country))
+      throw invalidField(place, 'unknown_reference', `This product is not delivered to ${country}.`);
   });
 }
 
@@ -80,7 +85,7 @@ const create: Behaviour = (call) => {
     const fault = unitFault(call, text(object(line.quantity).unit));
     if (fault !== undefined) throw invalidField(`/lines/${at}/quantity/unit`, 'invalid_unit_code', fault);
   });
-  needOffered(call, idOf(buyer), objects(body.lines));
+  needOffered(call, {...record, buyer_id: buyer}, objects(body.lines));
   const value: JsonObject = withNames(call, {...record, buyer_id: buyer});
   checkUnique(call, rfqs, value);
   return createdAnswer(call, rfqs.add(value, call.parents()));
@@ -179,7 +184,7 @@ const update: Behaviour = (call) => {
   if (state === 'draft') {
     checkRfq(value);
     const before = new Set(objects(rfq.value.lines).map(({product_id: id}) => idOf(id)));
-    needOffered(call, idOf(value.buyer_id), objects(body.lines), before);
+    needOffered(call, value, objects(body.lines), before);
   }
   checkUnique(call, rfqs, value, rfq);
   call.save(rfq, value);

@@ -536,3 +536,34 @@ it('a sealed RFQ is not awarded before its deadline', async () => {
   const late = {headers: {'Sandbox-Date': '2025-03-28T16:00:01.000Z'}};
   expect(await client.ok('POST', `${path}/award`, {awards}, late)).toMatchObject({status: 'awarded'});
 });
+
+describe('a line for a product of the catalogue', () => {
+  const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
+  const BERLIN = 'dad_01JJ1Q7MV785RDK7TM1G6V1057';
+  const asked = async (more: Fields = {}): Promise<Fields> => {
+    const {status, json} = await client.send('POST', '/v1/rfqs', {
+      title: 'Gloves',
+      buyer_id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH',
+      currency: 'EUR',
+      kind: 'open',
+      due_at: '2025-03-28T16:00:00.000Z',
+      lines: [{line_number: 1, product_id: GLOVES, quantity: {value: '20', unit: 'XBX'}}],
+      delivery_address_id: BERLIN,
+      ...more,
+    });
+    return {status, json};
+  };
+  const refused = {status: 422, json: {errors: [{pointer: '/lines/0/product_id', code: 'unknown_reference'}]}};
+
+  it('is refused when the product is not delivered to the address', async () => {
+    expect(await asked()).toMatchObject({status: 201});
+    await supplier.ok('PATCH', '/v1/products/pid:glove-nitrile-m', {ships_to: ['NL']});
+    expect(await asked()).toMatchObject(refused);
+    expect(await asked({delivery_address_id: null})).toMatchObject({status: 201});
+  });
+
+  it('is refused when the client has hidden the product', async () => {
+    await client.ok('POST', `/v1/products/${GLOVES}/hide`, {reason: 'Recalled'});
+    expect(await asked()).toMatchObject(refused);
+  });
+});
