@@ -7,7 +7,6 @@ import {isLinked, isPausedIn, termsOf, type Terms} from './accessibleStores';
 import {disabling} from './disabledStates';
 import {entriesOf} from './priceLists';
 import {choose, covers, Steps, type Candidate, type Situation} from './priceWaterfall';
-import {isIncompleteFor} from './productStores';
 import {converted} from './productView';
 import {promoted, promotionsFor} from './promotionPrices';
 import {dayIn} from './storeDays';
@@ -56,7 +55,6 @@ function unpublished(call: Call, own: JsonObject, {body, terms}: Asked, moment: 
   if (isDiscontinued(own, dayIn(country, moment))) return 'The product is sold no longer.';
   const [disabled] = disabling(call.maybe('suppliers/DisabledStatus'), own, moment, store);
   if (disabled) return `The product is disabled in this store: ${text(disabled.reason) || 'other'}.`;
-  if (isIncompleteFor(call, own, store)) return 'The product lacks what the store insists on.';
   return undefined;
 }
 

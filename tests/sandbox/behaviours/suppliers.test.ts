@@ -35,6 +35,7 @@ it('the codes of the sample products are those of releases that are loaded', asy
 describe('a store that decides by hand', () => {
   it('has a new price of a list for all stores to decide', async () => {
     const entries = [{product_identifier: 'acetone-2500ml', unit_price: '20.00'}];
+    await supplier.ok('DELETE', '/v1/products/pid:acetone-2500ml/disabled-status');
     await supplier.ok('PUT', `/v1/price-lists/${STD_GBP}/entries`, {entries});
     const [entry] = list(await supplier.ok('GET', `/v1/price-lists/${STD_GBP}/entries`));
     expect(entry).toMatchObject({approval_state: {[UK]: 'pending'}});

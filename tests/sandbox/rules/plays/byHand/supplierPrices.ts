@@ -195,11 +195,11 @@ rule('delete-price-list.within-15-minutes-lose', async (_, player) => {
 rule('PriceListEntryCreate.on_request.only-ask-quotation', async (_, player) => {
   const client = new Client(player.ours, 'suppliers');
   const entry = {product_identifier: 'coat-lab-white', variant_sku: 'BW-41200-M', valid_from: '2025-01-01'};
-  await client.ok('PUT', `${GBP}/entries`, {entries: [{...entry, on_request: true, unit_price: null}]});
+  await client.ok('PUT', `${CONTRACT}/entries`, {entries: [{...entry, on_request: true, unit_price: null}]});
   const item = {product_identifier: 'coat-lab-white', variant_sku: 'BW-41200-M'};
-  const place = {store_id: UK, country: 'GB', include_pending: true};
+  const place = {include_pending: true};
   const asked = await resolved(client, item, place);
-  await client.ok('PUT', `${GBP}/entries`, {entries: [{...entry, on_request: false, unit_price: '21.90'}]});
+  await client.ok('PUT', `${CONTRACT}/entries`, {entries: [{...entry, on_request: false, unit_price: '21.90'}]});
   return [
     ...differs('on request', asked, 'on_request'),
     ...differs('with a price', await resolved(client, item, place), '21.90'),
