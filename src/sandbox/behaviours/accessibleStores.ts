@@ -203,10 +203,10 @@ export function activeStores(call: Call): JsonObject[] {
   return knownStores(call).filter(({link_status: status}) => status === 'active');
 }
 
-/** The stores to which a price list applies: those it names, else all in its countries. */
+/** The stores to which a price list applies: those it names that are linked, else all in its countries. */
 export function storesOf(call: Call, list: Entry | undefined): string[] {
   const named = texts(list?.value.store_ids);
-  if (named.length > 0 || !list) return named;
+  if (named.length > 0 || !list) return named.filter((store) => isLinked(call, store));
   const countries = texts(list.value.countries);
   return activeStores(call)
     .filter((store) =>

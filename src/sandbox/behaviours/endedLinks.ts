@@ -1,7 +1,7 @@
 import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
-import {idOf, text, texts} from './access';
+import {idOf, object, text, texts} from './access';
 import {rememberStores, storesOfApproval} from './approvalStores';
 import {closeApproval} from './promotionStates';
 
@@ -33,10 +33,19 @@ function retireServices(call: Call, supplier: string): void {
       call.save(service, {...service.value, status: 'retired'});
 }
 
+/** A store says nothing of products any more that it has no link to. */
+function forgetDecisions(call: Call, supplier: string, store: string): void {
+  for (const product of call.world.collection('suppliers/SupplierProduct', supplier)?.all() ?? []) {
+    const {[store]: said, ...others} = object(product.value.approval_state);
+    if (said !== undefined) call.save(product, {...product.value, approval_state: others});
+  }
+}
+
 /** Withdraws what nobody has decided for a link that ends. What is asked of other stores too goes on there. */
 export function withdrawFor(call: Call, {supplier_id: supplier, store_id: store}: JsonObject): void {
   const [seller, place] = [idOf(supplier), idOf(store)];
   retireServices(call, seller);
+  forgetDecisions(call, seller, place);
   const close = (entry: Entry): void => {
     closeApproval(call.world, entry, 'withdrawn');
   };

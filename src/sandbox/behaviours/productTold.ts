@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, texts} from './access';
-import {newApprovals} from './accessibleStores';
+import {isLinked, newApprovals} from './accessibleStores';
 import {showNewProduct} from './newProducts';
 import {askAboutProduct} from './productChanges';
 import {storesOf} from './productStores';
@@ -13,10 +13,15 @@ import {showBuyers} from './supplierShown';
 /** The decision of each store that shows a product; those that it came to just now begin with their own rule. */
 function statesOf(call: Call, {value}: Entry, before: JsonObject | undefined): JsonObject {
   const named = texts(value.store_ids);
-  const stores = storesOf(call, value).map(({id}) => idOf(id));
+  // A store without a link decides about nothing.
+  const stores = storesOf(call, value)
+    .map(({id}) => idOf(id))
+    .filter((store) => isLinked(call, store));
   // What a new record shows is that of the documentation.
   const states = before === undefined ? [] : Object.entries(object(value.approval_state));
-  const known = Object.fromEntries(states.filter(([store]) => named.length === 0 || named.includes(store)));
+  const known = Object.fromEntries(
+    states.filter(([store]) => (named.length === 0 || named.includes(store)) && isLinked(call, store)),
+  );
   return {
     ...newApprovals(
       call,
