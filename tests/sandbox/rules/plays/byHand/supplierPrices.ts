@@ -13,7 +13,6 @@ const play = (id: string, ...steps: readonly Step[]): void => calls('suppliers',
 const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
 const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
 const CONTRACT = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN';
-const GBP = '/v1/price-lists/prl_01JJ7F9QM0785NH99SN7N7DHWG';
 const SPRING = '/v1/promotions/pro_01JNJRH0M0D9N33BPP06QB888R';
 const SHIPPING = '/v1/promotions/pro_01JJPFYK40TJD3E2A16FA81YSX';
 
