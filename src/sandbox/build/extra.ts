@@ -1,6 +1,7 @@
 import {copy} from '../json';
 import type {SeedSpec} from '../types';
 import type {ExtraSeed} from './extraSeed';
+import {NAMED_BY_OTHERS} from './extraNamed';
 import {EXTRA_PRODUCTS} from './extraProducts';
 import {INES, LENA} from '../../openapi/roles';
 import {allPermissions} from './extraPermissions';
@@ -436,9 +437,11 @@ const EXTRA: Record<string, ExtraSeed[]> = {
 };
 
 export function extraSeeds(collection: string, seeds: readonly SeedSpec[]): SeedSpec[] {
-  return (EXTRA[collection] ?? []).flatMap(({like, with: values, parents}) => {
-    // Rights have a key and no id.
-    const model = seeds.find(({value}) => (value.id ?? value.key) === like);
-    return model ? [{value: {...copy(model.value), ...values}, ...(parents && {parents})}] : [];
-  });
+  return [...(EXTRA[collection] ?? []), ...(NAMED_BY_OTHERS[collection] ?? [])].flatMap(
+    ({like, with: values, parents}) => {
+      // Rights have a key and no id.
+      const model = seeds.find(({value}) => (value.id ?? value.key) === like);
+      return model ? [{value: {...copy(model.value), ...values}, ...(parents && {parents})}] : [];
+    },
+  );
 }
