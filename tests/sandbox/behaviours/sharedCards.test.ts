@@ -51,3 +51,23 @@ it('a card that says nothing of sharing is found as a private one', async () => 
   const found = list(await client.ok('GET', `${CARDS}?shared_scope=private`, undefined, {key: 'analyst'}));
   expect(found.map((one) => one.id)).toEqual([id]);
 });
+
+describe('a dashboard with a card that one of its readers does not see', () => {
+  const BOARD = `${CARDS}/ins_01JK5GKEM0033N5TXMM7K894KX`;
+  const KEY = {key: 'maya_analyst'};
+
+  it('is changed by that reader, who leaves its cards alone or sends them as they are', async () => {
+    const {children} = await client.ok('GET', BOARD, undefined, KEY);
+    for (const change of [{refresh_minutes: 30}, {name: {en: 'New'}}, {children: children ?? null}])
+      expect((await client.send('PATCH', BOARD, change, KEY)).status).toBe(200);
+    expect((await client.ok('GET', BOARD, undefined, KEY)).children).toEqual(children);
+  });
+
+  it('takes no further card that its reader does not see', async () => {
+    const secret = await client.ok('POST', CARDS, card('orders', 'spend'), {key: 'tomas_category_buyer'});
+    const {children} = await client.ok('GET', BOARD, undefined, KEY);
+    const next = [...(children as Json[]), secret.id ?? null];
+    const answer = await client.send('PATCH', BOARD, {children: next}, KEY);
+    expect(answer.json).toMatchObject({errors: [{pointer: '/children/2', code: 'unknown_reference'}]});
+  });
+});
