@@ -104,18 +104,20 @@ function unspscOf(product: JsonObject): string[] {
     .map(({value}) => text(value));
 }
 
-/** Names of the conditions that a rule sets, when all of them hold; undefined when one does not. */
-function matchedOn(
+type Condition = [name: string, isSet: boolean, holds: boolean];
+
+/** The conditions that a rule sets. */
+function conditionsOf(
   call: Call,
   rule: JsonObject,
   product: JsonObject,
   {user, groups, country}: Subject,
-): string[] | undefined {
+): Condition[] {
   const categories = categoriesOf(call, product);
   const price = euros(product.best_price);
   const isSubject =
     texts(rule.user_ids).includes(idOf(user.id)) || texts(rule.user_group_ids).some((id) => groups.has(id));
-  const conditions: [name: string, isSet: boolean, holds: boolean][] = [
+  const conditions: Condition[] = [
     ['user_ids', texts(rule.user_ids).length > 0, isSubject],
     ['user_group_ids', texts(rule.user_group_ids).length > 0, isSubject],
     ['supplier_ids', texts(rule.supplier_ids).length > 0, texts(rule.supplier_ids).includes(idOf(product.supplier))],
@@ -147,7 +149,12 @@ function matchedOn(
       objects(rule.keywords).every((condition) => keywordMatches(call, product, condition)),
     ],
   ];
-  const set = conditions.filter(([, isSet]) => isSet);
+  return conditions.filter(([, isSet]) => isSet);
+}
+
+/** Names of the conditions that a rule sets, when all of them hold; undefined when one does not. */
+function matchedOn(call: Call, rule: JsonObject, product: JsonObject, subject: Subject): string[] | undefined {
+  const set = conditionsOf(call, rule, product, subject);
   return set.length > 0 && set.every(([, , holds]) => holds) ? set.map(([name]) => name) : undefined;
 }
 
@@ -245,15 +252,17 @@ const evaluate: Behaviour = (call) => {
   return {value: {data}, kind: 'stateful'};
 };
 
-/** How many products of the sample world a rule covers, regardless of its users and groups. */
+/** How many products of the sample world a rule covers, whoever the buyer is and wherever the goods go. */
 function reach(call: Call, rule: JsonObject): number {
-  const anybody = {...rule, user_ids: [], user_group_ids: []};
-  const subject = {user: {}, groups: new Set<string>(), country: ''};
+  const anybody = {...rule, user_ids: [], user_group_ids: [], countries: []};
   return call
     .collection('clients/Product')
     .all()
-    .filter(({value}) => matchedOn(call, {...anybody, countries: [], store_ids: []}, value, subject) !== undefined)
-    .length;
+    .filter(({value: product}) => {
+      // An offer is looked at in the store that it is in.
+      const subject = {user: {default_store_id: idOf(product.store)}, groups: new Set<string>(), country: ''};
+      return conditionsOf(call, anybody, product, subject).every(([, , holds]) => holds);
+    }).length;
 }
 
 const LISTS = [

@@ -334,7 +334,7 @@ const overlay: Behaviour = (call) => {
 
 /** Variants that buyers can choose: those of the supplier that have a price in the store. */
 const listVariants: Behaviour = (call) => {
-  const product = call.find(PRODUCTS, {param: 'product_id', fields: ['id']}).value;
+  const product = productFor(call, '').value;
   const {option} = call.parameters.query;
   const [, name = '', wanted = ''] = /^(.*?):(.*)$/.exec(text(option)) ?? [];
   const shown = variantsFor(call, product, recordsOf(call)).filter(

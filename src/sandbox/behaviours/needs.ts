@@ -462,7 +462,7 @@ const NEEDS: Record<string, string[]> = {
   'suppliers/clear-disabled-status': DISABLED,
   'suppliers/list-products': DISABLED,
   'suppliers/show-product': DISABLED,
-  'clients/list-product-variants': [...PRICE_SIDES, 'suppliers/product-variant', 'suppliers/stock'],
+  'clients/list-product-variants': [...SEARCHED, ...PRICE_SIDES, 'suppliers/product-variant', 'suppliers/stock'],
   'clients/hide-product': DISABLED,
   'clients/unhide-product': DISABLED,
   'suppliers/update-price-list': PRICE_SIDES,

@@ -63,6 +63,43 @@ describe('the catalogue as one buyer sees it', () => {
   });
 });
 
+it('the variants of a hidden product are as unknown as the product', async () => {
+  const path = '/v1/products/prd_01JK8AA26YWTC8EYYN1S7VJF5X';
+  const statuses = async (): Promise<number[]> => [
+    (await client.send('GET', path, undefined, FOR_MAYA)).status,
+    (await client.send('GET', `${path}/variants`, undefined, FOR_MAYA)).status,
+    (await client.send('GET', `${path}/variants`)).status,
+  ];
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const condition = {field: 'sku', match: 'starts_with', mode: 'any', terms: ['BW-41200'], languages: []};
+  const hide = {name: 'No coats', effect: 'hide', user_ids: [MAYA], keywords: [condition]};
+  await client.ok('POST', '/v1/buyer-permissions', hide);
+  expect(await statuses()).toEqual([404, 404, 200]);
+});
+
+describe('the number of offers that a rule fits', () => {
+  const STORES = {germany: 'sto_01JHG2VHC01KFMFZM7H90298FB'};
+  const reach = async (conditions: Fields): Promise<Json> =>
+    (await client.ok('POST', '/v1/buyer-permissions', {name: 'New', effect: 'deny', ...conditions}))
+      .matched_offer_count ?? null;
+
+  it('is that of all offers where nothing is said of the product', async () => {
+    const {page} = await client.ok('GET', '/v1/products?include_total=true');
+    const {total = null} = page as Fields;
+    expect(total).toBeGreaterThan(0);
+    for (const conditions of [{user_ids: [MAYA]}, {countries: ['DE']}, {user_ids: [MAYA], countries: ['FR']}])
+      expect(await reach(conditions)).toBe(total);
+  });
+
+  it('asks in which store an offer is', async () => {
+    const all = list(await client.ok('GET', '/v1/products?limit=100'));
+    const there = all.filter(({store}) => (store as Fields).id === STORES.germany);
+    expect(await reach({store_ids: [STORES.germany]})).toBe(there.length);
+    const [other] = list(await client.ok('GET', '/v1/stores?country=GB'));
+    expect(await reach({store_ids: [other?.id ?? null]})).toBeLessThan(there.length);
+  });
+});
+
 describe('a product that a rule keeps from Maya', () => {
   const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
   const errorsOf = (answer: Fields): Json[] =>
