@@ -133,7 +133,7 @@ export const ANNOUNCEMENTS: Record<string, Behaviour> = {
 };
 
 /** Whether a published article is for a person: each list of its audience that is filled has to name them. */
-function isForReader(call: Call, {status, audience}: JsonObject, person: string): boolean {
+export function isForReader(call: Call, {status, audience}: JsonObject, person: string): boolean {
   const user = call.world.collection('clients/User')?.byIdentifier(person)?.value ?? {};
   const {store_ids: stores, user_group_ids: groups, countries, roles} = object(audience);
   const mayEnter = entryFor(call, person);

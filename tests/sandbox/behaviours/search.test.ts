@@ -1,12 +1,15 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {isNear, parseQuery} from '../../../src/sandbox/behaviours/search/text';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {asText} from '../../../src/sandbox/json';
 
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const ACETONE = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
 const COAT = 'prd_01JK8AA26YWTC8EYYN1S7VJF5X';
+const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+const SAMIR = 'usr_01JHPZ8K00T4V2M7XQ9C5W3RNB';
 const PPE_RULE = 'csr_01JMC4J86Z7K5D74KFYMEGYXVM';
 const BRIGHTWATER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
 
@@ -253,4 +256,25 @@ describe('what people did', () => {
     expect((await client.send('GET', '/v1/personalize/products')).status).toBe(400);
     expect((await client.send('GET', `/v1/personalize/products?user_id=${MAYA}`)).status).toBe(200);
   });
+});
+
+it('an article is suggested only to people of its audience', async () => {
+  const groups = list(await client.ok('GET', '/v1/user-groups')).filter(({name}) => asText(name) === 'Lab 3');
+  const article = await client.ok('POST', '/v1/articles', {
+    title: {en: 'Zebrafish handbook'},
+    body: {en: 'How we keep them.'},
+    slug: 'zebrafish',
+    status: 'published',
+    article_category_id: 'artc_01JJ1FAHQXGFAHRJXD0DAP8WM6',
+    audience: {user_group_ids: [groups[0]?.id ?? null]},
+  });
+  const path = `/v1/articles/${asText(article.id)}`;
+  const suggested = async (person: string): Promise<Json[]> => {
+    const headers = {'Acting-User': person};
+    const answer = await client.ok('GET', '/v1/search/suggestions?q=zebra', undefined, {headers});
+    const {status} = await client.send('GET', path, undefined, {headers});
+    return [status, list(answer).length];
+  };
+  expect(await suggested(MAYA)).toEqual([200, 1]);
+  expect(await suggested(SAMIR)).toEqual([404, 0]);
 });

@@ -2,6 +2,7 @@ import type {Behaviour, Call} from '../../call';
 import type {Json, JsonObject} from '../../types';
 import {displayName} from '../../world';
 import {idOf, object, objects, text, texts} from '../access';
+import {isForReader} from '../publishing';
 import {madeSearches} from '../searchEvents';
 import {linkedStores} from '../soldBy';
 import {find} from './match';
@@ -58,6 +59,7 @@ function pastQueries(call: Call): JsonObject[] {
 
 export const suggestSearchTerms: Behaviour = (call) => {
   const {q, kinds, store_id: store, limit} = call.parameters.query;
+  const reader = call.parameters.header['acting-user'];
   const words = wordsOf(text(q));
   const products = visibleProducts(call, '', store === undefined ? [] : [text(store)]).filter(
     (product) => store === undefined || idOf(product.store) === store,
@@ -101,8 +103,9 @@ export const suggestSearchTerms: Behaviour = (call) => {
       ),
     service: () => named(call, 'service', 'clients/Service', words, ['available']),
     article: () =>
-      named(call, 'article', 'clients/Article', words, ['published'], ({audience}) => {
-        const stores = texts(object(audience).store_ids);
+      named(call, 'article', 'clients/Article', words, ['published'], (article) => {
+        if (reader !== undefined && !isForReader(call, article, reader)) return false;
+        const stores = texts(object(article.audience).store_ids);
         return inStore === '' || stores.length === 0 || stores.includes(inStore);
       }),
   };
