@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
 /** A procurement manager gives others no more than they hold. */
@@ -40,4 +41,10 @@ describe('a procurement manager', () => {
   it('gives nothing for longer than they have it', async () => {
     expect([await given({valid_to: null}), await given({valid_to: '2026-01-01'})]).toEqual([403, 403]);
   });
+});
+
+it('a built-in role shows the rights that keys with it have', async () => {
+  const [found] = list(await client.ok('GET', '/v1/roles?limit=100')).filter(({name}) => name === 'Buyer');
+  const {permission_keys: held} = await client.ok('GET', '/v1/permissions/me', undefined, {key: 'maya_buyer'});
+  expect(found?.permission_keys).toEqual(held);
 });
