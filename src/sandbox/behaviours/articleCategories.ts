@@ -2,9 +2,11 @@ import type {Behaviour, Call} from '../call';
 import type {JsonObject} from '../types';
 import {idOf} from './access';
 import {checked} from './checked';
+import {countArticles} from './memberCounts';
+import {recounted} from './stockFigures';
 import {checkBranch, type Tree} from './tree';
 
-/** The tree of article categories has three levels and no circles. */
+/** The tree of article categories has three levels and no circles; each category counts its articles. */
 
 const TREE: Tree = {name: 'clients/ArticleCategory', noun: 'Article categories', maxDepth: 3};
 
@@ -17,5 +19,7 @@ const {create, update} = checked(checkPlace);
 
 export const ARTICLE_CATEGORIES: Record<string, Behaviour> = {
   'clients/create-article-category': create,
-  'clients/update-article-category': update,
+  'clients/list-article-categories': recounted(countArticles),
+  'clients/show-article-category': recounted(countArticles),
+  'clients/update-article-category': recounted(countArticles, update),
 };

@@ -71,7 +71,7 @@ function countPoints(call: Call): void {
 }
 
 /** A behaviour that recalculates the figures of the records before it runs, and after a change for its answer. */
-function after(count: (call: Call) => void, own?: Behaviour): Behaviour {
+export function recounted(count: (call: Call) => void, own?: Behaviour): Behaviour {
   return (call) => {
     count(call);
     const behaviour = own ?? ACTS[call.act.kind];
@@ -88,7 +88,7 @@ export function withFigures(behaviours: Record<string, Behaviour>): Record<strin
   const of = (noun: string, count: (call: Call) => void): [string, Behaviour][] =>
     [`list-${noun}s`, `show-${noun}`, `update-${noun}`, `archive-${noun}`, `restore-${noun}`].map((id) => [
       `clients/${id}`,
-      after(count, behaviours[`clients/${id}`]),
+      recounted(count, behaviours[`clients/${id}`]),
     ]);
   return {
     ...behaviours,
@@ -98,10 +98,10 @@ export function withFigures(behaviours: Record<string, Behaviour>): Record<strin
       ...of('material-type', countMaterialTypes),
       ...of('location-type', countLocationTypes),
       ...of('refill-point', countPoints),
-      ['clients/create-refill-point', after(countPoints, behaviours['clients/create-refill-point'])],
+      ['clients/create-refill-point', recounted(countPoints, behaviours['clients/create-refill-point'])],
       ...['list-replenishment-events', 'show-replenishment-event'].map((id): [string, Behaviour] => [
         `clients/${id}`,
-        after(reviewMoved, behaviours[`clients/${id}`]),
+        recounted(reviewMoved, behaviours[`clients/${id}`]),
       ]),
     ]),
   };
