@@ -18,23 +18,13 @@ import {variantsFor} from './productVariants';
 import {personAsking} from './search/products';
 import {isClosed, isInStores, isSold} from './soldBy';
 import {asSoldIn} from './soldIn';
+import {recounted} from './stockFigures';
 import {entryFor} from './storeEntry';
+import {countTags, noteUnseen, TAGGED, tagsOf} from './tagCounts';
 
 /** Small rules of the catalogue: tags, products by key, reviews, plugins, stock of suppliers. */
 
 const PRODUCTS = 'clients/Product';
-
-const ENTITY: Record<string, string> = {
-  product: 'clients/Product',
-  supplier: 'clients/Supplier',
-  user: 'clients/User',
-  user_group: 'clients/UserGroup',
-  rfq: 'clients/Rfq',
-  material: 'clients/Material',
-  location: 'clients/Location',
-  article: 'clients/Article',
-  client: 'clients/Client',
-};
 
 /** Notes which records carry a tag: not all of them show it. */
 function remember(call: Call, tag: string, id: string, isRemoval: boolean): void {
@@ -59,10 +49,6 @@ function unknownTargets(call: Call): {body: JsonObject; unknown: Set<number>} {
 /** Kinds of records that show the ids of their tags alone. */
 const NAMED_BY_ID = new Set(['supplier', 'article']);
 
-function tagsOf({tags}: JsonObject): Json[] {
-  return Array.isArray(tags) ? tags : [];
-}
-
 const applyTag: Behaviour = (call) => {
   const tag = call.find('clients/Tag', {param: 'tag_id', fields: ['id']});
   const {body, unknown} = unknownTargets(call);
@@ -73,10 +59,9 @@ const applyTag: Behaviour = (call) => {
     throw invalidField('/entity_type', 'unknown_reference', 'The tag is for other kinds of records.');
   const sent = texts(body.entity_ids);
   const wrong = new Set([...unknown].map((at) => sent[at] ?? ''));
-  let changed = 0;
   const items = [...new Set(sent)].map((id, index): JsonObject => {
     if (wrong.has(id)) return {index, id, status: 'failed', problem: itemProblem(call, notFound(id))};
-    const record = call.world.collection(ENTITY[type] ?? '')?.byIdentifier(id);
+    const record = call.world.collection(TAGGED[type] ?? '')?.byIdentifier(id);
     const tags = tagsOf(record?.value ?? {});
     const isNoted = texts(call.world.notes.get(`tagged:${reference.id}`)).includes(id);
     const has = isNoted || tags.some((one) => idOf(one) === reference.id);
@@ -90,11 +75,10 @@ const applyTag: Behaviour = (call) => {
         ...record.value,
         tags: isRemoval ? tags.filter((one) => idOf(one) !== reference.id) : [...tags, own],
       });
-    changed += 1;
+    if (isRemoval && !has) noteUnseen(call, reference.id);
     return {index, id, status: 'updated'};
   });
-  const count = Number(tag.value.usage_count ?? 0) + (isRemoval ? -changed : changed);
-  call.save(tag, {...tag.value, usage_count: Math.max(0, count)});
+  countTags(call);
   return {value: bulkAnswer(items), kind: 'stateful'};
 };
 
@@ -111,7 +95,7 @@ const deleteTag: Behaviour = (call) => {
   const id = idOf(call.locate().value.id);
   const answer = ACTS.delete?.(call) ?? {};
   call.world.notes.set(`tagged:${id}`, []);
-  for (const name of Object.values(ENTITY))
+  for (const name of Object.values(TAGGED))
     for (const record of call.world.collection(name)?.all() ?? []) {
       const tags = tagsOf(record.value);
       if (tags.some((one) => idOf(one) === id))
@@ -128,7 +112,7 @@ const updateTag: Behaviour = (call) => {
   const gone = kinds === undefined ? [] : texts(tag.entity_types).filter((kind) => !texts(kinds).includes(kind));
   for (const type of gone) {
     // Records of other groups may not be here, so what was applied is noted by kind.
-    const records = call.world.collection(ENTITY[type] ?? '')?.all() ?? [];
+    const records = call.world.collection(TAGGED[type] ?? '')?.all() ?? [];
     const carriers = records.filter(({value}) => tagsOf(value).some((one) => idOf(one) === id));
     const noted = texts(call.world.notes.get(`tagged:${id}:${type}`));
     const count = new Set([...carriers.map(({value}) => idOf(value.id)), ...noted]).size;
@@ -413,8 +397,11 @@ const listPlugins: Behaviour = (call) =>
   );
 
 export const CATALOGUE: Record<string, Behaviour> = {
+  'clients/list-tags': recounted(countTags),
+  'clients/list-client-tags': recounted(countTags),
+  'clients/show-tag': recounted(countTags),
   'clients/create-tag': createTag,
-  'clients/update-tag': updateTag,
+  'clients/update-tag': recounted(countTags, updateTag),
   'clients/apply-tag': applyTag,
   'clients/delete-tag': deleteTag,
   'clients/remove-tag': applyTag,

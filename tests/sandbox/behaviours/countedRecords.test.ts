@@ -6,6 +6,8 @@ import {eachInFreshSandbox, type Client} from '../support/client';
 
 /** Numbers that a record shows of others, however those have changed. */
 
+const BRIGHTWATER = 'sup_01JHHJXM40PBZWT1RYV94Q288E';
+
 let client: Client;
 eachInFreshSandbox((own) => {
   ({client} = own);
@@ -41,5 +43,40 @@ describe('the articles of a category', () => {
     expect(await client.ok('GET', `/v1/article-categories/${asText(laboratory)}`)).toMatchObject({article_count: 1});
     await client.ok('DELETE', second);
     expect(await counts()).toEqual(before);
+  });
+});
+
+describe('the records that carry a tag', () => {
+  it('are counted however the tag came there', async () => {
+    const {id} = await client.ok('POST', '/v1/tags', {
+      name: 'Audit',
+      entity_types: ['supplier', 'article', 'material'],
+    });
+    const path = `/v1/tags/${asText(id)}`;
+    const count = async (): Promise<Json> => (await client.ok('GET', path)).usage_count ?? null;
+    const supplier = `/v1/suppliers/${BRIGHTWATER}`;
+    await client.ok('PATCH', supplier, {tags: [id ?? null]});
+    expect(await count()).toBe(1);
+    const [article] = list(await client.ok('GET', '/v1/articles'));
+    await client.ok('PATCH', `/v1/articles/${asText(article?.id)}`, {tags: [id ?? null]});
+    expect(await count()).toBe(2);
+    await client.ok('POST', `${path}/apply`, {entity_type: 'supplier', entity_ids: [BRIGHTWATER]});
+    expect(await count()).toBe(2);
+    await client.ok('POST', `${path}/remove`, {entity_type: 'supplier', entity_ids: [BRIGHTWATER]});
+    expect(await count()).toBe(1);
+    await client.ok('PATCH', supplier, {tags: [id ?? null]});
+    await client.ok('PATCH', supplier, {tags: []});
+    expect(await count()).toBe(1);
+    const shown = list(await client.ok('GET', '/v1/tags?limit=100')).find((tag) => tag.id === id);
+    expect(shown).toMatchObject({usage_count: 1});
+  });
+
+  it('are those that the sample world tells of, and what has come since', async () => {
+    const tags = list(await client.ok('GET', '/v1/tags?limit=100'));
+    await client.ok('GET', '/v1/products');
+    await client.ok('GET', '/v1/suppliers');
+    expect(list(await client.ok('GET', '/v1/tags?limit=100')).map((tag) => tag.usage_count)).toEqual(
+      tags.map((tag) => tag.usage_count),
+    );
   });
 });
