@@ -4,6 +4,8 @@ import {invalidField} from '../problem';
 import type {JsonObject} from '../types';
 import {objects, text, texts} from './access';
 import {checked} from './checked';
+import {countMatches} from './ruleHits';
+import {recounted} from './stockFigures';
 
 /** Rules that decide what happens to a new price or product: what their parts ask of each other. */
 
@@ -60,7 +62,9 @@ const update: Behaviour = (call) => {
 
 export const APPROVAL_RULES: Record<string, Behaviour> = {
   'clients/create-price-approval-config': create,
-  'clients/update-price-approval-config': update,
+  'clients/list-price-approval-configs': recounted(countMatches),
+  'clients/show-price-approval-config': recounted(countMatches),
+  'clients/update-price-approval-config': recounted(countMatches, update),
   'clients/create-product-approval-config': create,
   'clients/update-product-approval-config': update,
 };

@@ -3,7 +3,9 @@ import {micros} from '../decimal';
 import {invalidField} from '../problem';
 import {isFilled, object, objects, text} from './access';
 import {checked} from './checked';
+import {countHits} from './ruleHits';
 import {previewRules} from './search/preview';
+import {recounted} from './stockFigures';
 
 /** Rules that change the result of searches. */
 
@@ -20,7 +22,9 @@ const searchRules = checked(({consequences, valid_from: from, valid_to: to}) => 
 });
 
 export const SEARCH_RULES: Record<string, Behaviour> = {
+  'clients/list-client-search-rules': recounted(countHits),
+  'clients/show-client-search-rule': recounted(countHits),
   'clients/create-client-search-rule': searchRules.create,
-  'clients/update-client-search-rule': searchRules.update,
+  'clients/update-client-search-rule': recounted(countHits, searchRules.update),
   'clients/preview-client-search-rule': previewRules,
 };

@@ -1,6 +1,7 @@
 import type {Behaviour, Call} from '../../call';
 import type {JsonObject} from '../../types';
 import {idOf, isFilled, object, text, texts} from '../access';
+import {noteFired} from '../ruleHits';
 import {recordSearch} from '../searchEvents';
 import {storesSelling} from '../soldIn';
 import {facetOf} from './facets';
@@ -28,6 +29,7 @@ export const searchProducts: Behaviour = (call) => {
   const body = call.body();
   const language = text(body.language) || LANGUAGE;
   const rules = firedRules(call, text(body.query), placeOf(call, body));
+  noteFired(call, rules);
   const run = runSearch(call, body, rules);
   const {effects, query} = run;
   const sort = text(body.sort) || 'relevance';
