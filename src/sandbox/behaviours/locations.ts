@@ -1,22 +1,34 @@
 import {ACTS, checkUnique, createdAnswer, recordsOf} from '../acts';
-import type {Behaviour} from '../call';
+import type {Behaviour, Call} from '../call';
 import {checkState} from '../lifecycle';
-import {notFound, Problem} from '../problem';
+import {invalidField, notFound, Problem} from '../problem';
 import {makeRecord, patched} from '../record';
 import type {JsonObject} from '../types';
 import {idOf, text} from './access';
 import {capacityWithDefaults, checkPlace, needNoTransit} from './locationChecks';
 import {beginning, countBelow, leave, pathOf, renamePaths, usersOf} from './placeTree';
 import {listTreeOf} from './tree';
-import {reachOf} from './workplaces';
+import {placesOf, reachOf} from './workplaces';
 
 /** Places as people and systems make, change and delete them. */
 
 const LOCATIONS = 'clients/Location';
 
+/** A place is put below one where the caller works, and at the top by those who work everywhere. @throws Problem 403, 422 */
+function needParent(call: Call): void {
+  const parent = idOf(call.body().parent_id);
+  if (parent === '' && placesOf(call) !== null)
+    throw new Problem('forbidden', 'A place stands at the top by somebody who works everywhere.', {
+      required_permission: 'inventory.write',
+    });
+  if (parent !== '' && !reachOf(call)(parent))
+    throw invalidField('/parent_id', 'unknown_reference', `There is no location ${parent}.`);
+}
+
 const create: Behaviour = (call) => {
   const locations = call.collection(LOCATIONS);
   const body = call.body();
+  needParent(call);
   const record = capacityWithDefaults(makeRecord(locations, body, call.maker));
   checkPlace(call, record);
   const value: JsonObject = {
@@ -35,6 +47,7 @@ const update: Behaviour = (call) => {
   const body = call.body();
   const before = idOf(entry.value.parent_id);
   const next = capacityWithDefaults(patched(locations, entry.value, body, call.maker));
+  if (body.parent_id !== undefined && idOf(next.parent_id) !== before) needParent(call);
   if (body.parent_id !== undefined || body.code !== undefined) next.path = pathOf(call, next);
   if (idOf(next.parent_id) !== before) needNoTransit(call, entry);
   checkPlace(call, next, entry.value);

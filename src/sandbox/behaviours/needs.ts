@@ -174,6 +174,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/update-inventory-request': [...PEOPLE, 'clients/forms'],
   ...Object.fromEntries(
     [
+      ...['create-location', 'create-refill-point', 'create-replenishment-event'],
       ...['list-locations', 'show-location', 'update-location', 'delete-location', 'dispatch-transfer-order'],
       ...['approve', 'reject', 'cancel', 'receive'].map((deed) => `${deed}-transfer-order`),
       ...['show', 'approve', 'reject'].map((deed) => `${deed}-inventory-request`),

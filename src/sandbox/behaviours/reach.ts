@@ -88,8 +88,8 @@ const listEvents: Behaviour = (call) => {
   );
 };
 
-/** A movement by hand names its place. @throws Problem 422 */
-const byHand =
+/** What is made for a place is made by those who work there. @throws Problem 422 */
+const madeFor =
   (usual?: Behaviour): Behaviour =>
   (call) => {
     const place = idOf(call.body().location_id);
@@ -97,6 +97,9 @@ const byHand =
       throw invalidField('/location_id', 'unknown_reference', `There is no location ${place}.`);
     return usual?.(call) ?? {};
   };
+
+/** Operations that make something for the place in their body. */
+const MADE_FOR_PLACES = ['inventory-transaction', 'refill-point', 'replenishment-event'];
 
 /** Operations on one stock record, with what they do when nothing else is said. */
 const ON_ITEMS: Record<string, string> = {
@@ -195,13 +198,17 @@ export function withReach(behaviours: Record<string, Behaviour>): Record<string,
     const id = `clients/${deed}-inventory-request`;
     return [id, onRequest(behaviours[id])];
   });
+  const madeHere = MADE_FOR_PLACES.map((noun): [string, Behaviour] => {
+    const id = `clients/create-${noun}`;
+    return [id, madeFor(behaviours[id])];
+  });
   return {
     ...behaviours,
     ...Object.fromEntries(items),
     ...Object.fromEntries(places),
     ...Object.fromEntries(deeds),
     ...Object.fromEntries(requests),
-    'clients/create-inventory-transaction': byHand(behaviours['clients/create-inventory-transaction']),
+    ...Object.fromEntries(madeHere),
     'clients/create-transfer-order': createOrder(behaviours['clients/create-transfer-order']),
     'clients/dispatch-transfer-order': dispatchOrder(behaviours['clients/dispatch-transfer-order']),
     'clients/receive-transfer-order': receiveOrder(behaviours['clients/receive-transfer-order']),

@@ -114,6 +114,12 @@ describe('places in a batch request', () => {
     expect(await run(rows)).toEqual(errors);
   });
 
+  it('are put where somebody works', async () => {
+    expect(await run([SITE], {}, 'lena_stock_keeper')).toEqual(['1 parent_code: not_permitted']);
+    const room = {...STORE, parent_code: 'HAL-L1'};
+    expect(await run([room], {}, 'lena_stock_keeper')).toEqual(['1 parent_code: not_permitted']);
+  });
+
   it('are changed by those who work there', async () => {
     await client.ok('PATCH', '/v1/users/usr_01JMSVFY79EVQ6JDVTM0Q3MYKK', {
       location_ids: ['loc_01JHZ3GCW0CFDV9PF93QX58X87'],

@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, it} from 'vitest';
+import type {Json} from '../../../src/openapi/types';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
@@ -84,5 +85,59 @@ describe('somebody who works in lab 3', () => {
     expect(await status('POST', `transactions/${line}/reverse`, key)).toBe(404);
     expect(await status('POST', `replenishment-events/${event}/cancel`, key)).toBe(404);
     expect(await status('POST', `replenishment-events/${event}/cancel`, 'me')).toBe(200);
+  });
+});
+
+describe('a stock keeper', () => {
+  const LEEDS = 'loc_01JM57HTS4KRT4BS74AZCZ9XFW';
+  const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
+  const KEY = {key: 'lena_stock_keeper'};
+  const PLACES = '/v1/inventory/locations';
+  const outcome = async (path: string, body: Record<string, Json>, method = 'POST'): Promise<unknown> => {
+    const {status, json} = await client.send(method, path, body, KEY);
+    const {code, errors} = json as Record<string, Json>;
+    const [error] = list({data: errors ?? []});
+    return status < 400 ? status : [status, error ? [error.pointer, error.code].join(' ') : code];
+  };
+  const place = (code: string, like: Record<string, Json>, more: Record<string, Json>): Record<string, Json> => ({
+    code,
+    name: code,
+    location_type_id: like.location_type_id ?? null,
+    usage: like.usage ?? null,
+    ...more,
+  });
+
+  it('makes and moves places below the own ones only', async () => {
+    const all = list(await client.ok('GET', `${PLACES}?limit=100`));
+    const room = all.find(({code}) => code === 'HAL-B1-STORE') ?? {};
+    const site = all.find(({id}) => id === LEEDS) ?? {};
+    const own = all.find(({code}) => code === 'HAL-B1')?.id ?? null;
+    const unknown = [422, '/parent_id unknown_reference'];
+    expect(await outcome(PLACES, place('LEEDS-NEW', room, {parent_id: LEEDS}))).toEqual(unknown);
+    expect(await outcome(PLACES, place('NEW-SITE', site, {}))).toEqual([403, 'forbidden']);
+    expect(await outcome(PLACES, place('HAL-B1-NEW', room, {parent_id: own}))).toBe(201);
+    const made = list(await client.ok('GET', `${PLACES}?limit=100`)).find(({code}) => code === 'HAL-B1-NEW');
+    expect(await outcome(`${PLACES}/${String(made?.id)}`, {parent_id: LEEDS}, 'PATCH')).toEqual(unknown);
+  });
+
+  it('makes refill points and needs of the own places only', async () => {
+    const [elsewhere = {}] = list(await client.ok('GET', `${PLACES}?parent_id=${LEEDS}`));
+    const unknown = [422, '/location_id unknown_reference'];
+    const point = {
+      code: 'RP-NEW',
+      material_id: 'mat_01JHW3C7C0E2DX26GVWHBF2TWV',
+      location_id: elsewhere.id ?? null,
+      method: 'min_max',
+      min_quantity: {value: '1', unit: 'XBX'},
+      max_quantity: {value: '5', unit: 'XBX'},
+      supply: {type: 'transfer', source_location_id: STORE},
+    };
+    expect(await outcome('/v1/inventory/refill-points', point)).toEqual(unknown);
+    const need = {
+      material_id: point.material_id,
+      location_id: point.location_id,
+      needed_quantity: {value: '5', unit: 'XBX'},
+    };
+    expect(await outcome('/v1/inventory/replenishment-events', need)).toEqual(unknown);
   });
 });

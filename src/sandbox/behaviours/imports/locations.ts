@@ -5,7 +5,7 @@ import {idOf, text} from '../access';
 import {capacityWithDefaults, placeFaults, transitsOf} from '../locationChecks';
 import {beginning, countBelow, leave, MAX_DEPTH, pathOf, renamePaths, usersOf} from '../placeTree';
 import {compared} from '../unique';
-import {reachOf} from '../workplaces';
+import {placesOf, reachOf} from '../workplaces';
 import {byCode} from './inventory';
 import type {Kind} from './kind';
 import {referencesOf} from './references';
@@ -81,6 +81,11 @@ function errorsAbove(meeting: Meeting, rowOf: RowOf): RowError[] {
   const above = inFile ? nextOf(inFile) : place?.value;
   if (place?.value.status === 'archived') return refuse('unknown_reference', `${first} is archived.`);
   const hasMoved = known !== undefined && codeOf(call, known.value.parent_id) !== first;
+  if ((!known || hasMoved) && !inFile) {
+    // A place is put where somebody works, and at the top by those who work everywhere.
+    if (first === '' && placesOf(call) !== null) return refuse('not_permitted', 'You do not work everywhere.');
+    if (place && !reachOf(call)(idOf(place.value.id))) return refuse('not_permitted', `You do not work at ${first}.`);
+  }
   if (hasMoved && transitsOf(call, known.value) > 0)
     return refuse('not_permitted', `Transfer orders are on their way to or from ${own}.`);
   // The parent may be a row of the file, which has no id yet: its code tells as well whether the place moves.
