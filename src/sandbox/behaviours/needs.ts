@@ -165,6 +165,16 @@ const FIGURES = [
   ...['show-clickhouse-click-through-rate', 'show-clickhouse-conversion-rate'],
 ].map((id) => `clients/${id}`);
 
+/** Operations whose bodies name people: only those of the client are known. */
+const NAMING_PEOPLE = [
+  ...['create', 'update'].flatMap((verb) =>
+    [
+      ...['price-approval-config', 'product-approval-config', 'material-permission', 'store-buyer-permission'],
+      ...['article', 'location', 'material-group', 'form', 'supplier-punchout'],
+    ].map((noun) => `clients/${verb}-${noun}`),
+  ),
+];
+
 /** Slices that a behaviour uses besides the slice of its own group, by `api/operation`. */
 const NEEDS: Record<string, string[]> = {
   ...LINKED,
@@ -495,5 +505,6 @@ const NEEDS: Record<string, string[]> = {
 };
 
 export function needsOf(operation: string): string[] {
-  return NEEDS[operation] ?? [];
+  const own = NEEDS[operation] ?? [];
+  return NAMING_PEOPLE.includes(operation) ? [...own, 'clients/users'] : own;
 }

@@ -48,3 +48,23 @@ it('a built-in role shows the rights that keys with it have', async () => {
   const {permission_keys: held} = await client.ok('GET', '/v1/permissions/me', undefined, {key: 'maya_buyer'});
   expect(found?.permission_keys).toEqual(held);
 });
+
+describe('somebody of a supplier is unknown', () => {
+  const NORA = 'usr_01JHMFKY00KD640QMY15YZECC9';
+  const subject = {subject_type: 'user', subject_id: NORA};
+  const step = {position: 1, name: 'Nora', approver_user_ids: [NORA], approver_group_ids: [], quorum: 'any'};
+
+  it.each<[path: string, pointer: string, body: Record<string, Json>]>([
+    ['price-approval-configs', '/steps/0/approver_user_ids/0', {action: 'manual', steps: [step], sla_hours: 24}],
+    ['product-approval-configs', '/steps/0/approver_user_ids/0', {action: 'manual', steps: [step], sla_hours: 24}],
+    ['approval-permissions', '/subject_id', {...subject, actions: ['approve_prices']}],
+    ['store-buyer-permissions', '/subject_id', {...subject, store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB'}],
+    ['inventory/material-permissions', '/subject_id', {...subject, actions: ['view']}],
+    ['buyer-permissions', '/user_ids/0', {effect: 'hide', user_ids: [NORA]}],
+    ['user-groups', '/manager_user_id', {manager_user_id: NORA}],
+  ])('to %s', async (path, pointer, body) => {
+    const answer = await client.send('POST', `/v1/${path}`, {name: 'Nora', ...body});
+    const errors = list({data: (answer.json as Record<string, Json>).errors ?? []});
+    expect(errors.find((error) => error.pointer === pointer)).toMatchObject({code: 'unknown_reference'});
+  });
+});
