@@ -87,8 +87,8 @@ describe('the number of offers that a rule fits', () => {
     const {page} = await client.ok('GET', '/v1/products?include_total=true');
     const {total = null} = page as Fields;
     expect(total).toBeGreaterThan(0);
-    for (const conditions of [{user_ids: [MAYA]}, {countries: ['DE']}, {user_ids: [MAYA], countries: ['FR']}])
-      expect(await reach(conditions)).toBe(total);
+    const rules: Fields[] = [{user_ids: [MAYA]}, {countries: ['DE']}, {user_ids: [MAYA], countries: ['FR']}];
+    for (const conditions of rules) expect(await reach(conditions)).toBe(total);
   });
 
   it('asks in which store an offer is', async () => {

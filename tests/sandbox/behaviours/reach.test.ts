@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
@@ -97,7 +98,7 @@ describe('a stock keeper', () => {
     const {status, json} = await client.send(method, path, body, KEY);
     const {code, errors} = json as Record<string, Json>;
     const [error] = list({data: errors ?? []});
-    return status < 400 ? status : [status, error ? [error.pointer, error.code].join(' ') : code];
+    return status < 400 ? status : [status, error ? `${asText(error.pointer)} ${asText(error.code)}` : code];
   };
   const place = (code: string, like: Record<string, Json>, more: Record<string, Json>): Record<string, Json> => ({
     code,
@@ -117,7 +118,7 @@ describe('a stock keeper', () => {
     expect(await outcome(PLACES, place('NEW-SITE', site, {}))).toEqual([403, 'forbidden']);
     expect(await outcome(PLACES, place('HAL-B1-NEW', room, {parent_id: own}))).toBe(201);
     const made = list(await client.ok('GET', `${PLACES}?limit=100`)).find(({code}) => code === 'HAL-B1-NEW');
-    expect(await outcome(`${PLACES}/${String(made?.id)}`, {parent_id: LEEDS}, 'PATCH')).toEqual(unknown);
+    expect(await outcome(`${PLACES}/${asText(made?.id)}`, {parent_id: LEEDS}, 'PATCH')).toEqual(unknown);
   });
 
   it('makes refill points and needs of the own places only', async () => {

@@ -58,8 +58,8 @@ describe('a dashboard with a card that one of its readers does not see', () => {
 
   it('is changed by that reader, who leaves its cards alone or sends them as they are', async () => {
     const {children} = await client.ok('GET', BOARD, undefined, KEY);
-    for (const change of [{refresh_minutes: 30}, {name: {en: 'New'}}, {children: children ?? null}])
-      expect((await client.send('PATCH', BOARD, change, KEY)).status).toBe(200);
+    const changes: Json[] = [{refresh_minutes: 30}, {name: {en: 'New'}}, {children: children ?? null}];
+    for (const change of changes) expect((await client.send('PATCH', BOARD, change, KEY)).status).toBe(200);
     expect((await client.ok('GET', BOARD, undefined, KEY)).children).toEqual(children);
   });
 
