@@ -14,7 +14,7 @@ const VARIANTS = 'suppliers/SupplierProductVariant';
 const PRODUCTS = 'suppliers/SupplierProduct';
 const PRODUCT_KEY = {param: 'product_key', fields: ['id', 'product_identifier', 'sku']};
 /** Axes that a product may have. */
-const MOST = 3;
+export const MOST_OPTIONS = 3;
 
 /** @throws Problem 422 when two values have the same key */
 function needDifferentKeys(values: Json | undefined): void {
@@ -24,19 +24,29 @@ function needDifferentKeys(values: Json | undefined): void {
     throw invalidField(`/values/${twice}/key`, 'duplicate', `The key ${text(keys[twice])} stands there already.`);
 }
 
+/** Whether a swatch is a colour or the address of a picture. */
+export function isSwatch(swatch: string): boolean {
+  return /^#[0-9A-Fa-f]{6}$/.test(swatch) || isHttps(swatch);
+}
+
 /** @throws Problem 422 when a swatch is neither a colour nor a picture */
 function needSwatches(values: Json | undefined): void {
   for (const [at, {swatch}] of objects(values).entries())
-    if (typeof swatch === 'string' && !/^#[0-9A-Fa-f]{6}$/.test(swatch) && !isHttps(swatch))
+    if (typeof swatch === 'string' && !isSwatch(swatch))
       throw invalidField(`/values/${at}/swatch`, 'invalid_format', 'Send #RRGGBB or an https address.');
+}
+
+/** The variants that have a value of an option which is not among those that it keeps. */
+export function usersBeyond(variants: readonly Entry[], option: string, kept: readonly Json[]): Entry[] {
+  return variants.filter(({value}) => {
+    const chosen = object(value.option_values)[option];
+    return chosen !== undefined && !kept.includes(chosen);
+  });
 }
 
 /** @throws Problem 409 when variants use a value of an option that is no longer there */
 function needUnusedValues(call: Call, option: JsonObject, kept: readonly Json[]): void {
-  const users = siblings(call, VARIANTS).filter(({value}) => {
-    const chosen = object(value.option_values)[text(option.key)];
-    return chosen !== undefined && !kept.includes(chosen);
-  });
+  const users = usersBeyond(siblings(call, VARIANTS), text(option.key), kept);
   if (users.length > 0)
     throw new Problem('conflict_in_use', `${users.length} variants use a value that is left out.`, {
       used_by: [{type: 'product_variant', count: users.length}],
@@ -44,9 +54,9 @@ function needUnusedValues(call: Call, option: JsonObject, kept: readonly Json[])
 }
 
 /** Variants that exist get the first value of a further option, so that each of them stays complete. */
-function completeVariants(call: Call, {key, values}: JsonObject): void {
+export function completeVariants(call: Call, variants: readonly Entry[], {key, values}: JsonObject): void {
   const [first] = objects(values);
-  for (const variant of siblings(call, VARIANTS)) {
+  for (const variant of variants) {
     const chosen = object(variant.value.option_values);
     if (chosen[text(key)] === undefined)
       call.save(variant, {...variant.value, option_values: {...chosen, [text(key)]: first?.key ?? null}});
@@ -58,15 +68,15 @@ const create: Behaviour = (call) => {
   needSwatches(call.body().values);
   const {length} = siblings(call, OPTIONS);
   // The sample world has the option whose creation the documentation shows.
-  if (length >= MOST) throw invalidField('', 'too_long', `A product has at most ${MOST} options.`);
+  if (length >= MOST_OPTIONS) throw invalidField('', 'too_long', `A product has at most ${MOST_OPTIONS} options.`);
   if (call.find(PRODUCTS, PRODUCT_KEY).value.type !== 'configurable')
     throw invalidField('', 'invalid_enum', 'Only a configurable product has options.');
   const answer = ACTS.create?.(call) ?? {};
   const {entry} = answer;
   if (!entry) return answer;
   const taken = siblings(call, OPTIONS).map(({value}) => Number(value.position ?? 0));
-  entry.value = {...entry.value, position: entry.value.position ?? Math.min(MOST, Math.max(0, ...taken) + 1)};
-  completeVariants(call, entry.value);
+  entry.value = {...entry.value, position: entry.value.position ?? Math.min(MOST_OPTIONS, Math.max(0, ...taken) + 1)};
+  completeVariants(call, siblings(call, VARIANTS), entry.value);
   return {...answer, value: entry.value};
 };
 
@@ -84,9 +94,9 @@ const update: Behaviour = (call) => {
   return ACTS.update?.(call) ?? {};
 };
 
-/** A variant's choices on the axes that are left. */
-function without(variant: Entry, key: string): JsonObject {
-  return Object.fromEntries(Object.entries(object(variant.value.option_values)).filter(([name]) => name !== key));
+/** The choices of a variant on the axes that are left. */
+export function without(choices: JsonObject, key: string): JsonObject {
+  return Object.fromEntries(Object.entries(choices).filter(([name]) => name !== key));
 }
 
 /** The value disappears from every variant, unless two of them would become equal. */
@@ -96,14 +106,17 @@ const remove: Behaviour = (call) => {
   // The documented option stands beside that of the sample world, whose values the variants keep.
   const isTwin = siblings(call, OPTIONS).some((other) => other !== entry && other.value.key === key);
   const variants = isTwin ? [] : siblings(call, VARIANTS);
-  const left = variants.map((variant) => JSON.stringify(Object.entries(without(variant, key)).sort()));
+  const left = variants.map((variant) =>
+    JSON.stringify(Object.entries(without(object(variant.value.option_values), key)).sort()),
+  );
   // A variant without any choice is none either.
   const equal = left.filter((choices) => choices === '[]' || left.filter((other) => other === choices).length > 1);
   if (equal.length > 0)
     throw new Problem('conflict_in_use', `Without ${key}, ${equal.length} variants no longer differ.`, {
       used_by: [{type: 'product_variant', count: equal.length}],
     });
-  for (const variant of variants) call.save(variant, {...variant.value, option_values: without(variant, key)});
+  for (const variant of variants)
+    call.save(variant, {...variant.value, option_values: without(object(variant.value.option_values), key)});
   call.collection(OPTIONS).remove(entry);
   return {kind: 'stateful'};
 };

@@ -162,16 +162,21 @@ const FORMS: Record<string, RegExp> = {
   date: /^\d{4}-\d\d-\d\d$/,
 };
 
-function propertyErrors(meeting: Meeting): RowError[] {
-  const {call, row} = meeting;
-  const {value = '', value_type: type = 'text', unit = ''} = row.cells;
-  const errors = unknownProduct(meeting);
+/**
+ * What is wrong with the value of a property.
+ *
+ * @param cells the cells of the property
+ * @param prefix what its columns begin with, such as `properties.1.`
+ */
+export function wrongProperty(call: Call, row: Row, cells: Record<string, string>, prefix = ''): RowError[] {
+  const {value = '', value_type: type = 'text', unit = ''} = cells;
+  const errors: RowError[] = [];
   if (value !== '' && FORMS[type]?.test(value) === false)
-    errors.push(finding(row, 'value', 'invalid_format', `The value does not have the form of a ${type}.`));
+    errors.push(finding(row, `${prefix}value`, 'invalid_format', `The value does not have the form of a ${type}.`));
   if (['number', 'range'].includes(type) && unit === '')
-    errors.push(finding(row, 'unit', 'required', `A ${type} has a unit.`));
+    errors.push(finding(row, `${prefix}unit`, 'required', `A ${type} has a unit.`));
   const fault = unit === '' ? undefined : unitFault(call, unit);
-  if (fault !== undefined) errors.push(finding(row, 'unit', 'invalid_unit_code', fault));
+  if (fault !== undefined) errors.push(finding(row, `${prefix}unit`, 'invalid_unit_code', fault));
   return errors;
 }
 
@@ -196,7 +201,7 @@ export const PROPERTIES_KIND: Kind = {
   required: ['product_identifier', 'name:*', 'value'],
   ownRules: ['unit', 'value'],
   find: propertyOf,
-  check: propertyErrors,
+  check: (meeting) => [...unknownProduct(meeting), ...wrongProperty(meeting.call, meeting.row, meeting.row.cells)],
   write: ({call, row, known, job}, values) => {
     const product = productOf({call, row});
     const {value = '', position = ''} = row.cells;

@@ -9,6 +9,7 @@ import {restingId, RETIRED_DAYS} from '../supplierRemoval';
 import {withCleanTexts} from '../supplierTexts';
 import {mappingOf} from '../unitLabels';
 import type {Kind} from './kind';
+import {attributeErrors, writeAttributes} from './productAttributes';
 import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
 import {writeParts, wrongLinks, wrongPaths} from './productParts';
@@ -176,6 +177,7 @@ export const PRODUCTS: Kind = {
     ...noBundle(meeting),
     ...takenSku(meeting),
     ...listErrors(meeting),
+    ...attributeErrors(meeting, languageOf(meeting.call, meeting.job)),
     ...missingTexts(meeting).filter(({column}) => !/^(name|description)(:|$)/.test(column ?? '')),
     ...wrongUnit('unit_of_measure')(meeting),
   ],
@@ -189,7 +191,8 @@ export const PRODUCTS: Kind = {
     const product = known ?? productOf({call, row});
     if (!product) return written;
     const hasNewParts = writeParts(call, row, product, languageOf(call, job));
-    if (written === 'unchanged' && !hasNewParts) return written;
+    const hasNewAttributes = writeAttributes(call, row, product, languageOf(call, job));
+    if (written === 'unchanged' && !hasNewParts && !hasNewAttributes) return written;
     keepProduct(call, product, before, sent);
     return written === 'unchanged' ? 'updated' : written;
   },
