@@ -170,3 +170,10 @@ describe('an upload by the guides', () => {
     expect((await upload(content, job)).job).toMatchObject({status: 'failed', failure_code: 'unreadable_file'});
   });
 });
+
+it('a repeated key is an error in price files, also in those of the sample world', async () => {
+  for (const job of list(await supplier.ok('GET', '/v1/batch-imports?kind=prices&limit=100'))) {
+    const all = list(await supplier.ok('GET', `/v1/batch-imports/${asText(job.id ?? null)}/errors?limit=100`));
+    expect(all.filter(({code, severity}) => code === 'duplicate_in_file' && severity === 'warning')).toEqual([]);
+  }
+});
