@@ -1,7 +1,7 @@
 import type {Call} from '../../call';
 import {LANGUAGE} from '../../languages';
 import type {Json, JsonObject} from '../../types';
-import {idOf, isPerson, object, objects, text} from '../access';
+import {idOf, isPerson, object, objects, text, texts} from '../access';
 import {offersFor} from '../buyerPermissions';
 import {leftByConfigs} from '../categoryConfigs';
 import {withDescendants} from '../descendants';
@@ -25,14 +25,24 @@ function everyLanguage(value: Json | undefined): string {
   return typeof value === 'string' ? value : Object.values(object(value)).map(text).join(' ');
 }
 
-/** A product with the words by which it is found. */
-export function findable(product: JsonObject): Findable<JsonObject> {
+/** What its supplier gives a product as search words, in all languages. */
+function keywordsOf(call: Call, product: JsonObject): string {
+  const own = call.world
+    .variants('suppliers/SupplierProduct')
+    .map((products) => products.byIdentifier(product.id))
+    .find(Boolean);
+  return Object.values(object(own?.value.keywords)).flatMap(texts).join(' ');
+}
+
+/** A product with the words by which it is found. @param keywords those that its supplier gave it */
+export function findable(product: JsonObject, keywords = ''): Findable<JsonObject> {
   const numbers = [text(product.sku), ...objects(product.identifiers).map(({value}) => text(value))];
   return {
     value: product,
     fields: [
       {name: 'name', text: everyLanguage(product.name), weight: 4},
       ...numbers.map((number) => ({name: 'number', text: number, weight: 4})),
+      {name: 'keywords', text: keywords, weight: 2},
       {name: 'brand', text: text(product.brand), weight: 2},
       {name: 'description', text: withoutMarkup(everyLanguage(product.description)), weight: 1},
       {
@@ -44,6 +54,11 @@ export function findable(product: JsonObject): Findable<JsonObject> {
       },
     ],
   };
+}
+
+/** Makes products findable, also by the keywords of their suppliers. */
+export function findableFor(call: Call): (product: JsonObject) => Findable<JsonObject> {
+  return (product) => findable(product, keywordsOf(call, product));
 }
 
 /** The person whom an answer is for: the one named in the header, else the one who calls. A system is nobody. */

@@ -12,9 +12,9 @@ import {deliveredBy} from '../priceChanges';
 import {productIn} from '../productView';
 import {isClosed, linkedStores} from '../soldBy';
 import {facetValues} from './facets';
-import {find, findOrCorrect, type Found} from './match';
+import {find, findOrCorrect, type Findable, type Found} from './match';
 import {LANGUAGE} from '../../languages';
-import {findable, inLanguage, visibleProducts} from './products';
+import {findableFor, inLanguage, visibleProducts} from './products';
 import {consequencesOf, type Consequences} from './rules';
 import {parseQuery, type Query} from './text';
 
@@ -120,15 +120,15 @@ function grouped(found: Found<JsonObject>[], by: string): Found<JsonObject>[] {
 }
 
 /** Points of the words that a product has, when it lacks others. */
-function partialScore(product: JsonObject, {words}: Query): number {
-  const scores = words.map((word) => find([findable(product)], {words: [word], phrases: []})[0]?.score ?? 0);
+function partialScore(product: Findable<JsonObject>, {words}: Query): number {
+  const scores = words.map((word) => find([product], {words: [word], phrases: []})[0]?.score ?? 0);
   return scores.reduce((sum, score) => sum + score, 0);
 }
 
 /** Pinned products at their places, whether they match the query or not. */
 function withPins(
   found: Found<JsonObject>[],
-  products: JsonObject[],
+  products: readonly Findable<JsonObject>[],
   query: Query,
   {pins, boosts}: Consequences,
 ): Found<JsonObject>[] {
@@ -143,10 +143,11 @@ function withPins(
   });
   for (const {id, position} of placed.sort((a, b) => a.position - b.position)) {
     const known = found.find(({value}) => idOf(value) === id);
-    const product = products.find((candidate) => candidate.id === id);
+    const product = products.find(({value}) => value.id === id);
     if (!product) continue;
-    const score = partialScore(product, query) * boostOf(product, boosts);
-    result.splice(position - 1, 0, known ?? {value: product, score, matched: []});
+    const {value} = product;
+    const score = partialScore(product, query) * boostOf(value, boosts);
+    result.splice(position - 1, 0, known ?? {value, score, matched: []});
   }
   return result;
 }
@@ -225,7 +226,7 @@ export function runSearch(call: Call, body: JsonObject, rules: readonly JsonObje
     .filter(({id}) => !effects.hidden.has(text(id)))
     .map((product) => productIn(call, product, {country, currency, ...(text(body.country) !== '' && {stores})}))
     .filter((product) => object(product.best_price).amount !== undefined || isOnRequest(call, product, country));
-  const things = products.map(findable);
+  const things = products.map(findableFor(call));
   const asked = parseQuery(effects.replacement ?? text(body.query));
   const {found, query, isCorrected} = findOrCorrect(things, asked);
   // Hits for the original words rank first, so others have no points.
@@ -247,7 +248,7 @@ export function runSearch(call: Call, body: JsonObject, rules: readonly JsonObje
     const order = ORDERS[sort]?.(a.value, b.value) ?? (sort === 'name' ? names : b.score - a.score);
     return order === 0 ? names : order;
   });
-  const all = effects.isRedirected ? [] : sort === 'relevance' ? withPins(inOrder, products, query, effects) : inOrder;
+  const all = effects.isRedirected ? [] : sort === 'relevance' ? withPins(inOrder, things, query, effects) : inOrder;
   return {
     hits: grouped(
       all.filter(({value}) => passes(value)),

@@ -7,7 +7,7 @@ import {madeSearches} from '../searchEvents';
 import {linkedStores} from '../soldBy';
 import {find} from './match';
 import {LANGUAGE} from '../../languages';
-import {findable, holding, inLanguage, visibleProducts} from './products';
+import {findableFor, holding, inLanguage, visibleProducts} from './products';
 import {highlighted, parseQuery, wordsOf} from './text';
 
 /** Suggestions while somebody types: earlier searches, then records of the sample world. */
@@ -66,7 +66,7 @@ export const suggestSearchTerms: Behaviour = (call) => {
   );
   const inStore = text(store);
   const isFound = (query: string): boolean =>
-    inStore === '' || find(products.map(findable), parseQuery(query)).length > 0;
+    inStore === '' || find(products.map(findableFor(call)), parseQuery(query)).length > 0;
   const found = products.filter(({name, sku}) => begins(`${inLanguage(name, LANGUAGE)} ${text(sku)}`, words));
   const holds = holding(call, products);
   const served = new Set(found.flatMap(({categories}) => objects(categories).map(idOf)));
