@@ -1,7 +1,7 @@
 import type {ProblemCode} from '../openapi/problemCodes';
 import {SUPPLIERS} from '../openapi/roles';
 import {isCountry} from './behaviours/imports/countries';
-import {unitFault} from './behaviours/imports/units';
+import {clientUnitFault, standardUnitFault} from './behaviours/imports/units';
 import {isCurrency} from './currencies';
 import {isObject, stringsIn} from './json';
 import {Problem} from './problem';
@@ -207,11 +207,13 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     // What one piece of a product holds is compared, and what is quoted is ordered, so their units are ones in use.
     const hasUnit = pointer.endsWith('/unit_size/content') || 'rfq_line_number' in object;
     // A conversion is stored, and the quantity that is converted is not.
+    // A client asks for quotations in its own units; what suppliers say of their products is for all clients.
+    const isForAll = api === 'suppliers' && !('rfq_line_number' in object);
     const units = [...OWN_UNITS, ...(hasUnit ? ['unit'] : []), ...('from_unit' in object ? ['to_unit'] : [])];
     for (const key of units) {
       const unit = object[key];
-      const fault =
-        typeof unit === 'string' && WITHDRAWN_UNITS[unit] === undefined ? unitFault({world}, unit) : undefined;
+      const isLeft = typeof unit === 'string' && WITHDRAWN_UNITS[unit] === undefined;
+      const fault = isLeft ? (isForAll ? standardUnitFault(unit) : clientUnitFault({world}, unit)) : undefined;
       // What is longer breaks its schema already.
       if (typeof unit !== 'string' || !/^.{1,3}$/u.test(unit) || fault === undefined) continue;
       const finding: Finding = {pointer: `${pointer}/${key}`, code: 'invalid_unit_code', message: fault};
