@@ -140,7 +140,8 @@ export function tellPart(
   const line = after && shown(after);
   const entries = replaced(
     objects(seen.value[part.list]),
-    (one) => known !== undefined && key(one) === known,
+    // What buyers saw under the name before, such as a value that was derived, makes room for the supplier's.
+    (one) => key(one) === (known ?? (line && key(line))),
     line && part.list === 'options' ? withVariants(call, product, line) : line,
   );
   const all = part.list === 'codes' ? seenCodes(call, product.value, entries) : entries;
