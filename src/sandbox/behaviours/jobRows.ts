@@ -11,7 +11,7 @@ import type {Kind, Written} from './imports/kind';
 import {KINDS} from './imports/kinds';
 import {referenceErrors, referencesOf} from './imports/references';
 import {findingsOf} from '../validate';
-import {isTooMuch, removable, replaceable, takeAway} from './imports/removal';
+import {fateOf, isTooMuch, removable, replaceable, takeAway} from './imports/removal';
 import {finding, type Meeting, type Row, type RowError} from './imports/row';
 import {columnIn, NO_DEFAULT, tagOf} from './imports/texts';
 import {actAs, callsOf, deleted, refusals} from './imports/tried';
@@ -410,7 +410,7 @@ export function process(call: Call, job: JsonObject, content: string | undefined
   const isStopped = counts.failed >= most;
   counts.unread = rows.length - passed;
   if (!isStopped) going.push(...missing);
-  if (isTrial) counts.deleted += going.length;
+  if (isTrial) counts[fateOf(kind)] += going.length;
   else takeAll(call, job, kind, going, counts);
   return {errors: rows.slice(0, passed).flatMap((one) => told(call, kind, one)), counts, rows: rows.length, isStopped};
 }

@@ -177,3 +177,63 @@ it('a repeated key is an error in price files, also in those of the sample world
     expect(all.filter(({code, severity}) => code === 'duplicate_in_file' && severity === 'warning')).toEqual([]);
   }
 });
+
+describe('a dry run counts what the run does', () => {
+  const counts = async (kind: string, lines: string[], job: Fields = {}): Promise<Json[][]> => {
+    const both: Json[][] = [];
+    for (const dry of [true, false]) {
+      const options = {...(job.options as Fields | undefined), dry_run: dry};
+      const {job: done} = await runImport(
+        supplier,
+        kind,
+        {api: 'suppliers', job: {...job, options}},
+        `${kind}.csv`,
+        lines.join('\n'),
+      );
+      const names = ['created_count', 'updated_count', 'unchanged_count', 'disabled_count', 'error_count'];
+      both.push(names.map((name) => done[name] ?? null));
+    }
+    return both;
+  };
+
+  it('of products as they are, of new texts and of parts', async () => {
+    const [dry, done] = await counts('products', [
+      'product_identifier,unit_of_measure,codes.1.scheme,codes.1.value',
+      'glove-nitrile-m,XBX,unspsc,46181504',
+      'acetone-2500ml,XBO,cas,67-64-1',
+    ]);
+    expect(dry).toEqual(done);
+    const as = ['product_identifier,unit_of_measure', 'glove-nitrile-m,XBX', 'acetone-2500ml,XBO'];
+    expect(await counts('products', as)).toEqual([
+      [0, 0, 2, 0, 0],
+      [0, 0, 2, 0, 0],
+    ]);
+  });
+
+  it('of stock and of properties', async () => {
+    const [record] = list(await supplier.ok('GET', '/v1/stock?product_identifier=glove-nitrile-m'));
+    const {stock_location_code: place, state, quantity, as_of: at} = record ?? {};
+    const [dry, done] = await counts('stock', [
+      'product_identifier,stock_location_code,state,quantity,as_of',
+      ['glove-nitrile-m', place, state, quantity, at].map((cell) => asText(cell ?? '')).join(','),
+    ]);
+    expect([dry, done]).toEqual([
+      [0, 0, 1, 0, 0],
+      [0, 0, 1, 0, 0],
+    ]);
+    const [dryProperty, property] = await counts('properties', [
+      'product_identifier,key,name:en,value,value_type,unit',
+      'glove-nitrile-m,thickness,Thickness,0.10,number,MMT',
+    ]);
+    expect(dryProperty).toEqual(property);
+  });
+
+  it('of products that a file leaves out', async () => {
+    const both = await counts('products', ['product_identifier', 'glove-nitrile-m', 'acetone-2500ml'], {
+      mode: 'replace_all',
+      options: {confirm_removal: true},
+    });
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0]?.[3]).toBe(1);
+  });
+});

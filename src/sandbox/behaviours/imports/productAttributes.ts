@@ -8,7 +8,7 @@ import {completeVariants, isSwatch, MOST_OPTIONS, usersBeyond, without} from '..
 import {tellPart} from '../supplierParts';
 import {recordsOf} from '../supplierSiblings';
 import {finding, type Meeting, type Row, type RowError} from './row';
-import {hasList, numbered, put, wrongProperty} from './supplierParts';
+import {foreseen, hasList, numbered, put, wrongProperty} from './supplierParts';
 
 /** Options and properties in numbered columns of a product row. A file that has them replaces those of the product. */
 
@@ -213,6 +213,11 @@ export function attributeErrors(meeting: Meeting, language: string): RowError[] 
   });
 }
 
+/** Options stand in the order of their numbers, unless the row has another. */
+function placed(name: string, values: JsonObject, at: number): JsonObject {
+  return name === OPTIONS ? {position: at + 1, ...values} : values;
+}
+
 /** Makes the records of a kind those of a row. @returns whether that changed any */
 function renew(
   call: Call,
@@ -227,8 +232,7 @@ function renew(
   wanted.forEach((values, at) => {
     const known = before.find((entry) => !kept.has(entry) && isSame(entry.value, values));
     const old = known && {...known.value};
-    const placed = name === OPTIONS ? {position: at + 1, ...values} : values;
-    const written = put(call, name, known, placed, {product_key: idOf(product.value)});
+    const written = put(call, name, known, placed(name, values, at), {product_key: idOf(product.value)});
     const entry = known ?? collection.all().at(-1);
     if (!entry) return;
     kept.add(entry);
@@ -250,6 +254,19 @@ function renew(
     tellPart(call, product, name, {...entry.value});
   }
   return isChanged;
+}
+
+/** Whether {@link writeAttributes} would change any. */
+export function hasOtherAttributes(call: Call, row: Row, product: Entry, language: string): boolean {
+  return ATTRIBUTES.filter(({list}) => hasList(row, list)).some(({collection: name, list, isSame}) => {
+    const before = recordsOf(call.collection(name), product.value);
+    const wanted = recordsIn(row, list, language);
+    const isKept = (values: JsonObject, at: number): boolean => {
+      const known = before.find(({value}) => isSame(value, values));
+      return foreseen(call, name, known, placed(name, values, at)) === 'unchanged';
+    };
+    return wanted.length !== before.length || !wanted.every(isKept);
+  });
 }
 
 /** Writes the options and properties that a row has. @returns whether that changed any */

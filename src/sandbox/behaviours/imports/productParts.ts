@@ -30,13 +30,18 @@ function ownParts(call: Call, product: Entry, name: string): JsonObject[] {
   return [...shown, ...others.map(({value}) => value)];
 }
 
-/** Puts records in the place of those of a kind. @returns whether that changed any */
-function replace(call: Call, product: Entry, name: string, records: readonly JsonObject[]): boolean {
-  const collection = call.collection(name);
+/** Whether a product has other records of a kind than these. */
+function isOther(call: Call, product: Entry, name: string, records: readonly JsonObject[]): boolean {
   const known = ownParts(call, product, name);
   const isSame = (record: JsonObject, at: number): boolean =>
     Object.entries(record).every(([field, value]) => same(value, known[at]?.[field] ?? null));
-  if (records.length === known.length && records.every(isSame)) return false;
+  return records.length !== known.length || !records.every(isSame);
+}
+
+/** Puts records in the place of those of a kind. @returns whether that changed any */
+function replace(call: Call, product: Entry, name: string, records: readonly JsonObject[]): boolean {
+  if (!isOther(call, product, name, records)) return false;
+  const collection = call.collection(name);
   for (const entry of recordsOf(collection, product.value)) collection.remove(entry);
   const made = records.map(
     (values) =>
@@ -107,6 +112,15 @@ export function wrongPaths(meeting: Meeting): RowError[] {
       ...(isTwice ? [finding(meeting.row, `${column}.path`, 'duplicate', 'The path stands in the row already.')] : []),
     ];
   });
+}
+
+/** Whether {@link writeParts} would change any. */
+export function hasOtherParts(call: Call, row: Row, product: Entry, language: string): boolean {
+  return (
+    (hasList(row, 'categories') && isOther(call, product, CATEGORIES, pathsOf(call, row, language))) ||
+    (hasList(row, 'codes') && isOther(call, product, CODES, codesOf(row))) ||
+    (hasList(row, 'urls') && isOther(call, product, URLS, linksOf(row)))
+  );
 }
 
 /** Writes the parts that a row has; empty columns take those of the product away. @returns whether that changed any */

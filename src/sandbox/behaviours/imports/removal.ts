@@ -48,10 +48,15 @@ export function isTooMuch(removed: number, total: number): boolean {
   return removed > total * LARGEST_SHARE;
 }
 
+/** What is done with records that go. Products are only disabled. */
+export function fateOf({collection}: Kind): 'deleted' | 'disabled' {
+  return collection === 'suppliers/SupplierProduct' ? 'disabled' : 'deleted';
+}
+
 /** Removes a record. Products are only disabled. @returns what was done; undefined when it stays for now */
 export function takeAway(call: Call, kind: Kind, entry: Entry): 'deleted' | 'disabled' | undefined {
   if (kind.take) return kind.take({call, entry}) ? 'deleted' : undefined;
-  if (kind.collection !== 'suppliers/SupplierProduct') {
+  if (fateOf(kind) === 'deleted') {
     if (kind.collection !== undefined) call.collection(kind.collection).remove(entry);
     kind.removed?.({call, entry});
     return 'deleted';

@@ -52,6 +52,13 @@ export function hasList({cells}: Row, list: string): boolean {
   return Object.keys(cells).some((column) => new RegExp(`^${list}\\.\\d+\\.`).test(column));
 }
 
+/** What {@link put} would do. */
+export function foreseen(call: Call, name: string, known: Entry | undefined, values: JsonObject): Written {
+  if (!known) return 'created';
+  const next = patched(call.collection(name), known.value, values, call.maker);
+  return same({...next, updated_at: null}, {...known.value, updated_at: null}) ? 'unchanged' : 'updated';
+}
+
 /** Creates or changes a record. @returns what it did */
 export function put(call: Call, name: string, known: Entry | undefined, values: JsonObject, parents = {}): Written {
   const collection = call.collection(name);
@@ -59,10 +66,9 @@ export function put(call: Call, name: string, known: Entry | undefined, values: 
     collection.add(makeRecord(collection, values, call.maker), parents);
     return 'created';
   }
-  const next = patched(collection, known.value, values, call.maker);
-  if (same({...next, updated_at: null}, {...known.value, updated_at: null})) return 'unchanged';
-  call.save(known, next);
-  return 'updated';
+  const written = foreseen(call, name, known, values);
+  if (written === 'updated') call.save(known, patched(collection, known.value, values, call.maker));
+  return written;
 }
 
 /** The order number of another product or of a variant is taken. */
@@ -126,23 +132,25 @@ function variantErrors(meeting: Meeting): RowError[] {
   return errors;
 }
 
+/** What a row says of a variant. */
+function sentVariant({row, known}: Meeting, values: JsonObject): JsonObject {
+  const numbers = numbered(row, 'identifiers').map(({type = null, value = null}) => ({type, value}));
+  const chosen = {...object(known?.value.option_values), ...choices(row)};
+  return {...values, option_values: chosen, ...(numbers.length > 0 && {identifiers: padded(numbers)})};
+}
+
 export const VARIANTS_KIND: Kind = {
   collection: VARIANTS,
   right: 'catalogue.write',
   key: ['product_identifier', 'sku'],
   required: ['product_identifier', 'sku'],
   check: variantErrors,
-  write: ({call, row, known}, values) => {
+  foresee: (meeting, values) => foreseen(meeting.call, VARIANTS, meeting.known, sentVariant(meeting, values)),
+  write: (meeting, values) => {
+    const {call, row, known} = meeting;
     const product = productOf({call, row});
-    const numbers = numbered(row, 'identifiers').map(({type = null, value = null}) => ({type, value}));
-    const chosen = {...object(known?.value.option_values), ...choices(row)};
-    const written = put(
-      call,
-      VARIANTS,
-      known,
-      {...values, option_values: chosen, ...(numbers.length > 0 && {identifiers: padded(numbers)})},
-      {product_key: idOf(product?.value.id)},
-    );
+    const sent = sentVariant(meeting, values);
+    const written = put(call, VARIANTS, known, sent, {product_key: idOf(product?.value.id)});
     if (product) tellOptions(call, product);
     return written;
   },
@@ -193,6 +201,18 @@ function propertyOf({call, row, job}: Omit<Meeting, 'known'>): Entry | undefined
   );
 }
 
+/** What a row says of a property. */
+function sentProperty({call, row, job}: Meeting, values: JsonObject): JsonObject {
+  const {value = '', position = ''} = row.cells;
+  const languages = Object.entries(row.cells).flatMap(([column, cell]) => {
+    const [, tag] = /^value:(.+)$/.exec(column) ?? [];
+    return tag === undefined || cell === '' ? [] : [[tag, cell]];
+  });
+  const words: Json =
+    languages.length > 0 ? {[languageOf(call, job)]: value, ...(Object.fromEntries(languages) as JsonObject)} : value;
+  return {...values, value: words, ...(position !== '' && {position: Number(position)})};
+}
+
 export const PROPERTIES_KIND: Kind = {
   collection: PROPERTIES,
   right: 'catalogue.write',
@@ -202,18 +222,12 @@ export const PROPERTIES_KIND: Kind = {
   ownRules: ['unit', 'value'],
   find: propertyOf,
   check: (meeting) => [...unknownProduct(meeting), ...wrongProperty(meeting.call, meeting.row, meeting.row.cells)],
-  write: ({call, row, known, job}, values) => {
+  foresee: (meeting, values) => foreseen(meeting.call, PROPERTIES, meeting.known, sentProperty(meeting, values)),
+  write: (meeting, values) => {
+    const {call, row, known} = meeting;
     const product = productOf({call, row});
-    const {value = '', position = ''} = row.cells;
-    const languages = Object.entries(row.cells).flatMap(([column, cell]) => {
-      const [, tag] = /^value:(.+)$/.exec(column) ?? [];
-      return tag === undefined || cell === '' ? [] : [[tag, cell]];
-    });
-    const words: Json =
-      languages.length > 0 ? {[languageOf(call, job)]: value, ...(Object.fromEntries(languages) as JsonObject)} : value;
     const before = known && {...known.value};
-    const sent = {...values, value: words, ...(position !== '' && {position: Number(position)})};
-    const written = put(call, PROPERTIES, known, sent, {product_key: idOf(product?.value.id)});
+    const written = put(call, PROPERTIES, known, sentProperty(meeting, values), {product_key: idOf(product?.value.id)});
     const entry = known ?? call.collection(PROPERTIES).all().at(-1);
     if (product && entry && written !== 'unchanged') {
       tellPart(call, product, PROPERTIES, before, {...entry.value});
@@ -249,6 +263,27 @@ function placeErrors({row, known}: Meeting): RowError[] {
   return isNew && images.length >= MOST_IMAGES ? [finding(row, 'url', 'out_of_range', message)] : [];
 }
 
+/** The picture of a row, and the one whose place it takes. */
+function pictureOf(
+  {url = '', position = '', ...cells}: Record<string, string>,
+  known: Entry,
+): {
+  own: JsonObject | undefined;
+  next: JsonObject;
+} {
+  const images = objects(known.value.images);
+  const own = images.find((image) => (position === '' ? image.url === url : image.position === Number(position)));
+  const place = position === '' ? (own?.position ?? images.length + 1) : Number(position);
+  return {own, next: {url, position: place, alt: altOf({number: 0, cells}, own?.alt)}};
+}
+
+function foreseenPicture({row, known}: Meeting): Written {
+  if (!known) return 'unchanged';
+  const {own, next} = pictureOf(row.cells, known);
+  if (!own) return 'created';
+  return same(own, next) ? 'unchanged' : 'updated';
+}
+
 export const IMAGES_KIND: Kind = {
   collection: PRODUCTS,
   right: 'catalogue.write',
@@ -263,20 +298,19 @@ export const IMAGES_KIND: Kind = {
     const {url = ''} = row.cells;
     return [...unknownProduct(meeting), ...addressErrors(row, url), ...placeErrors(meeting)];
   },
-  write: ({call, row, known}) => {
-    if (!known) return 'unchanged';
-    const {url = '', position = ''} = row.cells;
+  foresee: foreseenPicture,
+  write: (meeting) => {
+    const {call, row, known} = meeting;
+    const written = foreseenPicture(meeting);
+    if (!known || written === 'unchanged') return 'unchanged';
+    const {own, next} = pictureOf(row.cells, known);
     const images = objects(known.value.images);
-    const own = images.find((image) => (position === '' ? image.url === url : image.position === Number(position)));
-    const place = position === '' ? (own?.position ?? images.length + 1) : Number(position);
-    const next = {url, position: place, alt: altOf(row, own?.alt)};
-    if (own && same(own, next)) return 'unchanged';
     const all = [...images.filter((image) => image !== own), next];
     const sorted = all.sort((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
     const before = {...known.value};
     call.save(known, {...known.value, images: sorted});
     keepProduct(call, known, before, {images: sorted});
-    return own ? 'updated' : 'created';
+    return written;
   },
 };
 

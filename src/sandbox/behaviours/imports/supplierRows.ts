@@ -9,11 +9,11 @@ import {restingId, RETIRED_DAYS} from '../supplierRemoval';
 import {withCleanTexts} from '../supplierTexts';
 import {mappingOf} from '../unitLabels';
 import type {Kind} from './kind';
-import {attributeErrors, writeAttributes} from './productAttributes';
+import {attributeErrors, hasOtherAttributes, writeAttributes} from './productAttributes';
 import {listErrors, listsOf} from './productLists';
 import {finding, plainNumber, type Meeting, type RowError} from './row';
-import {writeParts, wrongLinks, wrongPaths} from './productParts';
-import {productOf, put, takenSku, unknownProduct, wrongCodes} from './supplierParts';
+import {hasOtherParts, writeParts, wrongLinks, wrongPaths} from './productParts';
+import {foreseen, productOf, put, takenSku, unknownProduct, wrongCodes} from './supplierParts';
 import {unitFault} from './units';
 import {missingTexts} from './texts';
 import {emptiedBy, languageOf} from './values';
@@ -148,13 +148,13 @@ function joined(emptied: JsonObject, filled: JsonObject): JsonObject {
   return result;
 }
 
-/** What a row says of a product: what its empty cells clear, its lists, and its unit as a code. */
-function productBody({call, row, known, job, collection}: Meeting, values: JsonObject): JsonObject {
+/** What a row says of a product, but for what is a record of its own. */
+function sentProduct({call, row, known, job, collection}: Meeting, values: JsonObject): JsonObject {
   const emptied = known && collection ? emptiedBy(call, collection, row, languageOf(call, job)) : {};
-  const filled: JsonObject = {...values, ...listsOf(row)};
+  const filled: JsonObject = {...(!known && {type: 'simple'}), ...values, ...listsOf(row)};
   const unit = text(filled.unit_of_measure);
   if (unit !== '') filled.unit_of_measure = unitIn({call, job}, unit);
-  return joined(emptied, filled);
+  return withCleanTexts(joined(emptied, filled));
 }
 
 export const PRODUCTS: Kind = {
@@ -182,11 +182,19 @@ export const PRODUCTS: Kind = {
     ...wrongUnit('unit_of_measure')(meeting),
   ],
   usual: {type: 'simple'},
-  sent: productBody,
+  sent: sentProduct,
+  foresee: (meeting, values) => {
+    const {call, row, known, job} = meeting;
+    const written = foreseen(call, 'suppliers/SupplierProduct', known, sentProduct(meeting, values));
+    if (!known || written !== 'unchanged') return written;
+    const language = languageOf(call, job);
+    const isOther = hasOtherParts(call, row, known, language) || hasOtherAttributes(call, row, known, language);
+    return isOther ? 'updated' : 'unchanged';
+  },
   write: (meeting, values) => {
     const {call, row, known, job} = meeting;
-    const sent = withCleanTexts({...(!known && PRODUCTS.usual), ...productBody(meeting, values)});
     const before = known && {...known.value};
+    const sent = sentProduct(meeting, values);
     const written = put(call, 'suppliers/SupplierProduct', known, sent);
     const product = known ?? productOf({call, row});
     if (!product) return written;
@@ -235,6 +243,18 @@ export const PRICES: Kind = {
   foresee: ({call, job}, values) => changeBy(call, text(job.price_list_id), values).status,
 };
 
+/** Whether newer stock is known already: a late row does no harm. */
+function isLate({known, row}: Meeting): boolean {
+  const at = row.cells.as_of ?? '';
+  return known !== undefined && at !== '' && at < text(known.value.as_of);
+}
+
+/** Stock with the moment that it was counted at, by default now. */
+function asOf({call, row}: Meeting, values: JsonObject): JsonObject {
+  const at = row.cells.as_of ?? '';
+  return {...values, as_of: at === '' ? call.world.now() : at};
+}
+
 export const STOCK: Kind = {
   collection: 'suppliers/StockRecord',
   right: 'stock.write',
@@ -247,10 +267,10 @@ export const STOCK: Kind = {
     ...wrongVariant(meeting),
     ...fractions(meeting, ['quantity', 'expected_quantity']),
   ],
-  // A late row does no harm.
-  write: ({call, known, row}, values) => {
-    const at = row.cells.as_of ?? '';
-    if (known && at !== '' && at < text(known.value.as_of)) return 'unchanged';
-    return put(call, 'suppliers/StockRecord', known, {...values, as_of: at === '' ? call.world.now() : at});
-  },
+  foresee: (meeting, values) =>
+    isLate(meeting)
+      ? 'unchanged'
+      : foreseen(meeting.call, 'suppliers/StockRecord', meeting.known, asOf(meeting, values)),
+  write: (meeting, values) =>
+    isLate(meeting) ? 'unchanged' : put(meeting.call, 'suppliers/StockRecord', meeting.known, asOf(meeting, values)),
 };
