@@ -343,7 +343,7 @@ const NEEDS: Record<string, string[]> = {
   'clients/list-recommended-products': [...SEARCHED, 'clients/personalize'],
   'clients/list-similar-products': SEARCHED,
   'clients/list-alternative-products': SEARCHED,
-  'clients/search-services': ['clients/services', 'clients/products', 'clients/categories'],
+  'clients/search-services': ['clients/services', 'clients/clients', 'clients/products', 'clients/categories'],
   'clients/search-suppliers': [
     'clients/suppliers',
     'clients/supplier_store_links',

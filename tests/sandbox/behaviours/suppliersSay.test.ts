@@ -60,3 +60,16 @@ it('the gloves have the code of the agreed scheme among their codes, as its list
   const all = list(await supplier.ok('GET', '/v1/products/pid:glove-nitrile-m/codes'));
   expect((codes as Record<string, Json>[]).map(({value}) => value).sort()).toEqual(all.map(({value}) => value).sort());
 });
+
+it('services are found while the client shows them', async () => {
+  const found = async (): Promise<Json[]> => {
+    const {total = null} = await client.ok('POST', '/v1/search/services', {query: 'calibration'});
+    const {data} = await client.ok('GET', '/v1/search/suggestions?q=cal');
+    return [total, list({data: data ?? null}).some(({kind}) => kind === 'service')];
+  };
+  const halden = '/v1/clients/cli_01JHFATG00H7MDPJZ3HW4H3ZK8';
+  expect((await client.ok('GET', halden)).settings).toMatchObject({services_enabled: true});
+  expect(await found()).toEqual([1, true]);
+  await client.ok('PATCH', halden, {settings: {services_enabled: false}});
+  expect(await found()).toEqual([0, false]);
+});

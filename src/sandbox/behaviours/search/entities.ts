@@ -70,16 +70,24 @@ function checkFilters(filters: JsonObject, foreign: readonly string[]): void {
   );
 }
 
+/** Whether the client shows services to its buyers. */
+export function hasServices(call: Call): boolean {
+  const {settings} = call.maybe('clients/Client')?.all()[0]?.value ?? {};
+  return object(settings).services_enabled !== false;
+}
+
 export const searchServices: Behaviour = (call) => {
   const filters = object(call.body().filters);
   checkFilters(filters, ['preferred', 'tag_id']);
   const categories = [...withDescendants(call, texts(filters.category_id))];
+  const isShown = hasServices(call);
   const services = call
     .collection('clients/Service')
     .all()
     .map(({value}) => value)
     .filter(
       ({status, ships_to: countries, pricing_model: model, category, supplier}) =>
+        isShown &&
         status === 'available' &&
         (typeof filters.country !== 'string' || texts(countries).includes(filters.country)) &&
         has(texts(filters.pricing_model), [text(model)]) &&

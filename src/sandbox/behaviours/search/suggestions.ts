@@ -5,6 +5,7 @@ import {idOf, object, objects, text, texts} from '../access';
 import {isForReader} from '../publishing';
 import {madeSearches} from '../searchEvents';
 import {linkedStores} from '../soldBy';
+import {hasServices} from './entities';
 import {find} from './match';
 import {LANGUAGE} from '../../languages';
 import {findableFor, holding, inLanguage, visibleProducts} from './products';
@@ -101,7 +102,7 @@ export const suggestSearchTerms: Behaviour = (call) => {
         ['active'],
         (supplier) => inStore === '' || linkedStores(call, idOf(supplier)).has(inStore),
       ),
-    service: () => named(call, 'service', 'clients/Service', words, ['available']),
+    service: () => (hasServices(call) ? named(call, 'service', 'clients/Service', words, ['available']) : []),
     article: () =>
       named(call, 'article', 'clients/Article', words, ['published'], (article) => {
         if (reader !== undefined && !isForReader(call, article, reader)) return false;
