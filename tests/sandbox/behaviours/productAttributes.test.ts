@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {runImport} from '../support/imports';
@@ -119,7 +120,7 @@ describe('a product file with properties', () => {
       {key: 'colour', name: {en: 'Colour'}, value: 'White', value_type: 'text', filterable: true},
     ]);
     const {id} = await supplier.ok('GET', '/v1/products/pid:coat-lab-white');
-    const seen = await client.ok('GET', `/v1/products/${String(id)}`);
+    const seen = await client.ok('GET', `/v1/products/${asText(id ?? null)}`);
     expect(seen.properties).toContainEqual({name: 'Colour', value: 'White', unit: null});
   });
 
