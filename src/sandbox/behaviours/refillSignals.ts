@@ -1,9 +1,10 @@
 import type {Call} from '../call';
 import type {Entry} from '../store';
-import {idOf, text} from './access';
+import type {Json} from '../types';
+import {amountOf, idOf, text} from './access';
 import {incomingOf, isDue, openEventsOf} from './raisedEvents';
 
-/** How full the place of a refill point is while its goods are ordered, and afterwards. */
+/** How full the place of a refill point is: by its stock, and while its goods are ordered. */
 
 /** Name of the note of what a point showed before its goods were ordered. */
 const noteOf = (point: Entry): string => `signal:${idOf(point.value.id)}`;
@@ -16,11 +17,13 @@ export function awaitGoods(call: Call, point: Entry): void {
   call.save(point, {...point.value, signal: 'replenishing'});
 }
 
+/** Bins are as full as people report; other places as their stock says. */
+const isByStock = ({value}: Entry): boolean => ['min_max', 'reorder_point'].includes(text(value.method));
+
 /** What a point shows when nothing is on its way: what it did before, or in the sample world what its stock says. */
 function signalWithout(call: Call, point: Entry): string {
   const before = text(call.world.notes.get(noteOf(point)));
-  const byStock = ['min_max', 'reorder_point'].includes(text(point.value.method));
-  const isEmpty = !byStock || isDue(call, point, incomingOf(call, point));
+  const isEmpty = !isByStock(point) || isDue(call, point, incomingOf(call, point));
   return before || (isEmpty ? 'empty' : 'in_use');
 }
 
@@ -30,4 +33,37 @@ export function awaitNoMore(call: Call, point: Entry, isFilled: boolean): void {
   if (isAwaiting) return;
   call.save(point, {...point.value, signal: isFilled ? 'full' : signalWithout(call, point)});
   call.world.notes.delete(noteOf(point));
+}
+
+/** The events of a point for which goods are ordered, and whether somebody has reported the place empty. */
+function openAt(call: Call, point: Entry): {isAwaiting: boolean; isReported: boolean} {
+  const events = openEventsOf(call, idOf(point.value.id)).map(({value}) => value);
+  return {
+    isAwaiting: events.some(({status}) => status === 'fulfilling'),
+    isReported: events.some(({cause}) => cause === 'signal'),
+  };
+}
+
+/** The stock at which a refill by the method of the point leaves its place. */
+function fullLevelOf({value}: Entry): bigint {
+  if (value.method === 'min_max') return amountOf(value.max_quantity);
+  return amountOf(value.reorder_point) + amountOf(value.reorder_quantity);
+}
+
+/**
+ * What a point shows now. The `on_hand` that it has stored is that of the last look.
+ *
+ * @param onHand what lies there now, in millionths
+ * @param incoming what is on its way to it, in millionths
+ */
+export function signalNow(call: Call, point: Entry, onHand: bigint, incoming: bigint): Json {
+  const {signal = null, on_hand: seen} = point.value;
+  if (!isByStock(point)) return signal;
+  const {isAwaiting, isReported} = openAt(call, point);
+  if (isAwaiting) return 'replenishing';
+  if (isDue(call, point, incoming) || (isReported && signal === 'empty')) return 'empty';
+  if (onHand >= fullLevelOf(point)) return 'full';
+  // Above its trigger a place is as it was, until somebody takes from it.
+  const isUsed = onHand < amountOf(seen);
+  return (signal === 'full' || signal === null) && !isUsed ? signal : 'in_use';
 }

@@ -8,6 +8,7 @@ import {reviewMoved} from './continuousReview';
 import {comingTo, sourcesOf, type Fits} from './incoming';
 import {countGroups, countLocationTypes, countMaterialTypes} from './memberCounts';
 import {suggestedAt} from './raisedEvents';
+import {signalNow} from './refillSignals';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 
 /** The sums that materials and refill points show, counted from stock records when they are read. */
@@ -66,7 +67,9 @@ function countPoints(call: Call): void {
     const {incoming} = comingTo(call, sources, material, fits);
     const unit = text(materials.byIdentifier(material)?.value.base_unit) || text(object(entry.value.on_hand).unit);
     const suggested = suggestedAt(call, entry, incoming);
-    set(entry, {on_hand: sums(call, material, fits).onHand, incoming, suggested_quantity: suggested}, unit);
+    const {onHand} = sums(call, material, fits);
+    entry.value = {...entry.value, signal: signalNow(call, entry, onHand, incoming)};
+    set(entry, {on_hand: onHand, incoming, suggested_quantity: suggested}, unit);
   }
 }
 

@@ -1,9 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
-/** What a refill point shows while goods are on their way. */
+/** What a refill point shows by its stock, and while goods are on their way. */
 
 type Fields = Record<string, Json>;
 const INVENTORY = '/v1/inventory';
@@ -13,6 +14,8 @@ const ACETONE = 'mat_01JHW29D4V2JV61MC5JXTHP848';
 /** A purchase of gloves for the store, which the sample world has ordered. */
 const PURCHASE = 'rpf_01JMJ2Y0N0W70Y8YQXBA0JB717';
 const GLOVE_POINT = 'rfp_01JMJQ07SA7K81ZXG6J1K92ZSP';
+const LAB_POINT = 'rfp_01JJ3KPN401N5HZBTT7F7RKPMB';
+const ACETONE_POINT = 'rfp_01JMS7N2A0Q4V8XK3C6T9W5RYH';
 let client: Client;
 
 eachInFreshSandbox((clients) => {
@@ -23,6 +26,21 @@ const signal = async (id: Json | undefined): Promise<Json | undefined> =>
   (await client.ok('GET', `${INVENTORY}/refill-points/${asText(id ?? '')}`)).signal;
 const cancel = (id: Json | undefined): Promise<Fields> =>
   client.ok('POST', `${INVENTORY}/replenishment-fulfillments/${asText(id ?? '')}/cancel`, {comment: 'Not needed'});
+/** Moves bottles of acetone of a lot. */
+const book = (type: string, place: string, bottles: number, lot: string): Promise<Fields> =>
+  client.ok(
+    'POST',
+    `${INVENTORY}/transactions`,
+    {
+      type,
+      material_id: ACETONE,
+      location_id: place,
+      quantity: {value: String(bottles), unit: 'XBO'},
+      lot_number: lot,
+      ...(type === 'receipt' ? {expires_on: '2027-12-31'} : {reason_code: 'damaged'}),
+    },
+    {key: 'samir_inventory_manager'},
+  );
 
 describe('a refill point', () => {
   it('shows what lies there once an order of the sample world is cancelled', async () => {
@@ -58,5 +76,38 @@ describe('a refill point', () => {
     expect(await signal(point.id)).toBe('replenishing');
     await cancel(second.id);
     expect(await signal(point.id)).toBe('empty');
+  });
+  it('is being filled while its event has a fulfillment', async () => {
+    expect(await signal(LAB_POINT)).toBe('replenishing');
+  });
+
+  it('by a reorder point follows the stock', async () => {
+    expect(await signal(ACETONE_POINT)).toBe('full');
+    await book('scrap', STORE, 1, 'AC2302');
+    expect(await signal(ACETONE_POINT)).toBe('in_use');
+    await book('scrap', STORE, 6, 'AC2411');
+    expect(await signal(ACETONE_POINT)).toBe('empty');
+    const inNeed = list(await client.ok('GET', `${INVENTORY}/refill-points?signal=empty`));
+    expect(inNeed.map(({id}) => id)).toEqual([ACETONE_POINT]);
+    await book('receipt', STORE, 12, 'AC2503');
+    expect(await signal(ACETONE_POINT)).toBe('full');
+  });
+
+  it('by minimum and maximum is empty, in use and full as its stock rises', async () => {
+    const {id, signal: first} = await client.ok('POST', `${INVENTORY}/refill-points`, {
+      code: 'RP-LAB3-ACETONE',
+      material_id: ACETONE,
+      location_id: LAB,
+      method: 'min_max',
+      min_quantity: {value: '1', unit: 'XBO'},
+      max_quantity: {value: '4', unit: 'XBO'},
+      review: 'manual',
+      supply: {type: 'transfer', source_location_id: STORE},
+    });
+    expect(first).toBe('empty');
+    await book('receipt', LAB, 2, 'AC2503');
+    expect(await signal(id)).toBe('in_use');
+    await book('receipt', LAB, 2, 'AC2503');
+    expect(await signal(id)).toBe('full');
   });
 });
