@@ -20,6 +20,7 @@ import {
   baseQuantity,
   changeReserved,
   costCentreOf,
+  isAvailable,
   itemById,
   liesIn,
   noteAllocations,
@@ -312,7 +313,7 @@ const assign: Behaviour = (call) => {
   return answer(list);
 };
 
-/** Plans a list again when a part of its stock has gone. @throws Problem 409 when the rest is too little */
+/** Plans a list again when a part of its stock has gone or has expired. @throws Problem 409 when the rest is too little */
 function replan(call: Call, list: Entry): void {
   const lines = objects(list.value.lines);
   const parts = lines.map((line): Allocation => ({
@@ -324,6 +325,7 @@ function replan(call: Call, list: Entry): void {
   const isGone = ({item}: Allocation): boolean => {
     const found = itemById(call, item);
     if (!found) return false;
+    if (!isAvailable(call, found)) return true;
     const others = reservedOf(found) - ownOf(item);
     return quantityOf(found) - (others > 0n ? others : 0n) < ownOf(item);
   };
@@ -400,6 +402,16 @@ function needPicked(call: Call, line: JsonObject, body: JsonObject, picked: bigi
     });
 }
 
+/** A lot can expire while somebody picks. @throws Problem 409 for stock that may no longer be picked */
+function needPickable(call: Call, item: Entry | undefined, picked: bigint): void {
+  if (!item || picked <= 0n || isAvailable(call, item)) return;
+  const {unit = ''} = object(item.value.quantity);
+  throw new Problem('insufficient_stock', `This stock is ${text(object(item.value.status).name)}.`, {
+    requested: {value: decimal(picked), unit},
+    available: {value: '0', unit},
+  });
+}
+
 /** Why less is taken than planned. The confirmation names a value of the line, whose schema has them. */
 const SHORT_REASONS = new Set(['not_found', 'damaged', 'expired', 'quantity_mismatch', 'location_blocked', 'other']);
 
@@ -423,6 +435,7 @@ const confirm: Behaviour = (call) => {
     });
   checkScan(call, text(body.scanned_barcode), idOf(line.material));
   const taken = picked > 0n ? takenFrom(call, list, line, body) : undefined;
+  needPickable(call, taken, picked);
   needPicked(call, line, body, picked);
   const reason = text(body.short_reason);
   if (reason !== '' && !SHORT_REASONS.has(reason))

@@ -67,7 +67,8 @@ export function liesApart({world}: Pick<Call, 'world'>, {value}: Entry): boolean
   return APART.includes(text(world.collection('clients/Location')?.byIdentifier(idOf(value.location))?.value.usage));
 }
 
-function isAvailable(call: Call, item: Entry): boolean {
+/** Whether stock may be promised and picked, by its condition and its place. */
+export function isAvailable(call: Call, item: Entry): boolean {
   if (liesApart(call, item)) return false;
   const status = call.collection('clients/InventoryStatus').byIdentifier(idOf(item.value.status));
   return status ? status.value.is_available === true : object(item.value.status).name === 'Available';

@@ -17,6 +17,8 @@ const STORE = 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP';
 const LAB_3 = 'loc_01JHZ3GCW0CFDV9PF93QX58X87';
 const GLOVES = 'mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
 const TIPS = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
+/** A list of the sample world: 8 boxes of the lot 2311C and 12 of 2403A. */
+const EIGHT_AND_TWELVE = `${LISTS}/pkl_01JJ2VNKR0DTA5975ZTR43KCAJ`;
 
 let client: Client;
 eachInFreshSandbox((own) => {
@@ -129,6 +131,27 @@ describe('a pick list', () => {
     expect(await refusal(`${LISTS}/${own}/start`)).toBe('insufficient_stock');
     await client.ok('POST', `${INVENTORY}/transactions`, {...receipt, quantity: pieces(8)});
     expect((await client.ok('POST', `${LISTS}/${own}/start`)).status).toBe('in_progress');
+  });
+
+  it('is planned with another lot when the one it reserved has expired', async () => {
+    // The lot 2311C, of which the list has reserved eight boxes, ends on 30 November.
+    await client.ok('GET', EIGHT_AND_TWELVE, undefined, {headers: {'Sandbox-Date': '2026-12-02'}});
+    await client.ok('POST', `${EIGHT_AND_TWELVE}/start`);
+    const lots = (await rows(`${EIGHT_AND_TWELVE}/lines`)).map(({lot_number: lot}) => lot);
+    expect(lots).not.toContain('2311C');
+    expect(lots).toContain('2403A');
+  });
+
+  it('takes no stock that has expired since it was begun', async () => {
+    await client.ok('POST', `${EIGHT_AND_TWELVE}/start`);
+    const [line] = await rows(`${EIGHT_AND_TWELVE}/lines`);
+    expect(line).toMatchObject({lot_number: '2311C'});
+    await client.ok('GET', EIGHT_AND_TWELVE, undefined, {headers: {'Sandbox-Date': '2026-12-02'}});
+    const confirm = `${EIGHT_AND_TWELVE}/lines/${asText(line?.id)}/confirm`;
+    expect(await refusal(confirm, {picked_quantity: boxes(8)})).toBe('insufficient_stock');
+    expect(await client.ok('POST', confirm, {picked_quantity: boxes(0), short_reason: 'expired'})).toMatchObject({
+      state: 'short',
+    });
   });
 });
 
