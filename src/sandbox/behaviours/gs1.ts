@@ -21,13 +21,25 @@ const ELEMENTS: Element[] = [
   {ai: /^01/, field: 'gtin', length: 14},
   {ai: /^10/, field: 'lot_number', length: 20, isVariable: true},
   {ai: /^11/, field: 'produced_on', length: 6},
-  {ai: /^1[2356]/, length: 6},
   {ai: /^17/, field: 'expires_on', length: 6},
   {ai: /^21/, field: 'serial_number', length: 20, isVariable: true},
   {ai: /^3[07]/, field: 'quantity', length: 8, isVariable: true},
   {ai: /^310\d/, field: 'quantity', length: 6},
   {ai: /^41[04]/, field: 'gln', length: 13},
 ];
+
+/** Elements without a field whose length is fixed in advance, so that no separator ends them. */
+const PREDEFINED: Element[] = [
+  {ai: /^0[23]/, length: 14},
+  {ai: /^04/, length: 16},
+  {ai: /^1[2-689]/, length: 6},
+  {ai: /^20/, length: 2},
+  {ai: /^3[1-6]\d\d/, length: 6},
+  {ai: /^41\d/, length: 13},
+];
+
+/** Every other element ends with a separator or with the code. Its identifier has at least two digits. */
+const OTHER: Element = {ai: /^\d\d/, length: 92, isVariable: true};
 
 /** `270300` → 31 March 2027: day 00 means the last day of the month. */
 function dayOf(text: string): string {
@@ -53,13 +65,16 @@ export function readGs1(data: string, symbology: string | undefined): JsonObject
   const found: JsonObject = {};
   let rest = data.startsWith(SEPARATOR) ? data.slice(1) : data;
   while (rest !== '') {
-    const element = ELEMENTS.find(({ai}) => ai.test(rest));
+    const known = [...ELEMENTS, ...PREDEFINED].find(({ai}) => ai.test(rest));
+    // Plain text that begins with digits is no unknown element.
+    const element = known ?? (symbology === undefined ? undefined : OTHER);
     const ai = element?.ai.exec(rest)?.[0] ?? '';
-    if (!element) break;
+    if (!element || ai === '') break;
     const [value = ''] = rest.slice(ai.length).split(SEPARATOR);
     const text = element.isVariable ? value : rest.slice(ai.length, ai.length + element.length);
     if (element.isVariable ? text === '' || text.length > element.length : !/^\d+$/.test(text)) break;
     if (!element.isVariable && text.length < element.length) break;
+    if (element.field === 'quantity' && !/^\d+$/.test(text)) break;
     // A GTIN with a wrong check digit was read wrongly.
     const isWrong = element.field === 'gtin' && !text.endsWith(checkDigit(text));
     if (element.field !== undefined && !isWrong) found[element.field] = valueOf(element.field, ai, text);

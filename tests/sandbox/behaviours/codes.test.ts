@@ -64,6 +64,23 @@ describe('a scan', () => {
     expect((await scan('0109520012345605', 'me', ']C1')).gs1).toEqual({gtin: '09520012345605'});
     expect(await scan('0109520012345606', 'me', ']C1')).toMatchObject({matched: false, gs1: null});
   });
+
+  it('is read past elements that have no field', async () => {
+    const gtin = {gtin: '09520012345605'};
+    for (const [data, gs1] of [
+      ['99ABC\u001d0109520012345605', gtin],
+      ['240ADD\u001d010952001234560510L1', {...gtin, lot_number: 'L1'}],
+      ['20010109520012345605', gtin],
+      ['422276\u001d0109520012345605', gtin],
+      ['0109520012345605710ABC\u001d10L1', {...gtin, lot_number: 'L1'}],
+      ['00395200123456789012020952001234560537' + '10', {sscc: '395200123456789012', quantity: '10'}],
+    ] as const)
+      expect((await scan(data, 'me', ']d2')).gs1).toEqual(gs1);
+  });
+
+  it('has a quantity in digits', async () => {
+    expect((await scan('010952001234560530AB', 'me', ']d2')).gs1).toEqual({gtin: '09520012345605'});
+  });
 });
 
 describe('a code of a place where somebody does not work', () => {
