@@ -20,9 +20,18 @@ function takeDefault(call: Call, id: string): void {
       call.save(other, {...other.value, is_default: false});
 }
 
+/** Receipts that name no status are booked into the default. @throws Problem 422 for one that takes none */
+function needReceiving({is_default: isDefault, allow_receive: takesGoods}: JsonObject, body: JsonObject): void {
+  if (isDefault !== true || takesGoods === true) return;
+  throw body.is_default === true
+    ? invalidField('/is_default', 'out_of_range', 'Receipts may not book into this status.')
+    : invalidField('/allow_receive', 'out_of_range', 'Receipts that name no status are booked into the default.');
+}
+
 const create: Behaviour = (call) => {
   const code = text(call.body().code);
   if (code !== code.toLowerCase()) throw invalidField('/code', 'invalid_format', 'The code is in lower case.');
+  needReceiving(call.body(), call.body());
   const {entry, ...answer} = ACTS.create?.(call) ?? {};
   if (!entry) return answer;
   entry.value = {...entry.value, is_default: entry.value.is_default ?? false};
@@ -51,6 +60,7 @@ const update: Behaviour = (call) => {
     });
   if (body.is_default === false && status.value.is_default === true)
     throw invalidField('/is_default', 'out_of_range', 'Every client has one default: set it on another status.');
+  needReceiving({...status.value, ...body}, body);
   const answer = ACTS.update?.(call) ?? {};
   if (body.is_default === true) takeDefault(call, idOf(status.value.id));
   return answer;

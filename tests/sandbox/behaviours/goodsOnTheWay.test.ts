@@ -131,23 +131,6 @@ describe('a delivery', () => {
     );
   });
 
-  it('is not booked in a condition that takes no receipts', async () => {
-    const [usual] = (await rows(`${INVENTORY}/statuses?limit=100`)).filter((one) => one.is_default === true);
-    const path = `${INVENTORY}/statuses/${asText(usual?.id)}`;
-    const copied = await client.ok('POST', `${INVENTORY}/statuses`, {
-      code: 'unpacked',
-      name: {en: 'Unpacked'},
-      allow_receive: false,
-      is_default: true,
-    });
-    expect(await client.ok('GET', path)).toMatchObject({is_default: false});
-    const before = await client.ok('GET', PURCHASE);
-    expect(await refusal('POST', `${PURCHASE}/complete`, received(boxes(10)))).toBe('/received_quantity out_of_range');
-    expect(await client.ok('GET', PURCHASE)).toEqual(before);
-    await client.ok('PATCH', `${INVENTORY}/statuses/${asText(copied.id)}`, {allow_receive: true});
-    await client.ok('POST', `${PURCHASE}/complete`, received(boxes(10)));
-  });
-
   it('comes to no place that is blocked, nor does a transfer', async () => {
     const [event] = (await client.ok('GET', PURCHASE)).replenishment_event_ids as string[];
     const {location_id: place} = await client.ok('GET', `${EVENTS}/${event ?? ''}`);

@@ -252,6 +252,22 @@ it('the default status for receipts is taken by another one, and not cleared', a
   );
 });
 
+it('the default status for receipts takes receipts', async () => {
+  const statuses = await all(`${INVENTORY}/statuses?limit=100`);
+  const pathOf = (code: string): string =>
+    `${INVENTORY}/statuses/${asText(statuses.find((status) => status.code === code)?.id)}`;
+  for (const code of ['in_transit', 'lost', 'expired'])
+    expect(await refusal('PATCH', pathOf(code), {is_default: true})).toBe('/is_default out_of_range');
+  const own = {code: 'unpacked', name: {en: 'Unpacked'}};
+  expect(await refusal('POST', `${INVENTORY}/statuses`, {...own, is_default: true})).toBe('/is_default out_of_range');
+  const id = await made(`${INVENTORY}/statuses`, {...own, allow_receive: true, is_default: true});
+  expect(await refusal('PATCH', `${INVENTORY}/statuses/${id}`, {allow_receive: false})).toBe(
+    '/allow_receive out_of_range',
+  );
+  await client.ok('PATCH', pathOf('available'), {is_default: true});
+  await client.ok('PATCH', `${INVENTORY}/statuses/${id}`, {allow_receive: false});
+});
+
 it('stock below zero is listed only when somebody asks for it', async () => {
   const type = await made(MATERIAL_TYPES, {code: 'TRY', name: {en: 'x'}, allow_negative_stock: true});
   const id = await made(MATERIALS, material({material_type_id: type}));

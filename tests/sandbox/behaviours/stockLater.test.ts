@@ -48,18 +48,6 @@ it('a place shows when something there was last counted', async () => {
   expect(asText(at ?? '').slice(0, 10)).toBe('2025-03-14');
 });
 
-it('nothing arrives in a usual condition that takes nothing in', async () => {
-  const made = await client.ok('POST', `${INVENTORY}/statuses`, {
-    code: 'quarantine-2',
-    name: {en: 'Kept apart'},
-    allow_receive: false,
-  });
-  await client.ok('PATCH', `${INVENTORY}/statuses/${asText(made.id ?? '')}`, {is_default: true});
-  const receipt = {type: 'receipt', material_id: GLOVES, location_id: STORE, quantity: {value: '1', unit: 'XBX'}};
-  const {json} = await client.send('POST', `${INVENTORY}/transactions`, {...receipt, lot_number: '2403A'});
-  expect(json).toMatchObject({code: 'validation_failed', errors: [{pointer: '/status_id'}]});
-});
-
 describe('a pick list', () => {
   it('is made for requests that ask for goods from stock', async () => {
     const requests = list(await client.ok('GET', `${INVENTORY}/requests?limit=100`));
