@@ -319,7 +319,8 @@ function movedOn({value}: Entry): Problem {
 function reversalOf(call: Call, {value}: Entry, body: JsonObject): Omit<Movement, 'direction'> {
   return {
     type: 'reversal',
-    reference: {type: 'manual', id: idOf(value.id), number: text(value.number)},
+    // It belongs to the same document; `reverses_id` names the movement.
+    reference: object(value.reference),
     comment: body.comment ?? null,
     reason: body.reason_code ?? null,
     occurredAt: text(value.occurred_at) || call.world.now(),

@@ -54,6 +54,14 @@ describe('a movement of a material that is tracked', () => {
   });
 });
 
+it('a reversal belongs to the document of the movement that it takes back', async () => {
+  const reference = {type: 'order', number: 'PO-1'};
+  const {id = null, ...made} = await book({type: 'receipt', lot_number: '2501D', expires_on: '2028-01-31', reference});
+  expect(made).toMatchObject({reference});
+  const undone = await send(`/transactions/${asText(id ?? '')}/reverse`, {comment: 'Never came'});
+  expect(undone).toMatchObject({type: 'reversal', reference, reverses_id: id});
+});
+
 describe('the limit of a Stock keeper', () => {
   const refused = {code: 'approval_not_permitted'};
   const boxes = (value: string): Fields => ({quantity: {value, unit: 'XBX'}});
