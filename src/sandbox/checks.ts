@@ -36,6 +36,14 @@ export function tooFine(world: World, unit: string): string {
   return places === 0 ? `${unit} is counted in whole numbers.` : `${unit} has at most ${places} decimals.`;
 }
 
+/** Where new records of stock and of demand are posted: the units of their quantities are ones in use. */
+const NEW_QUANTITIES = new Set(
+  [
+    ...['requests', 'transactions', 'transfer-orders', 'transfer-orders/{transfer_order_id}/lines'],
+    ...['refill-points', 'replenishment-events'],
+  ].map((path) => `POST /v1/inventory/${path}`),
+);
+
 /** Fields whose unit has to be one in use. Units of properties and specifications may be any text. */
 const OWN_UNITS = ['unit_of_measure', 'base_unit', 'order_unit', 'issue_unit', 'from_unit'];
 
@@ -205,7 +213,8 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     if (typeof zone === 'string' && !isTimeZone(zone))
       findings.push({pointer: `${pointer}/time_zone`, code: 'invalid_format', message: `${zone} is no time zone.`});
     // What one piece of a product holds is compared, and what is quoted is ordered, so their units are ones in use.
-    const hasUnit = pointer.endsWith('/unit_size/content') || 'rfq_line_number' in object;
+    const isNew = NEW_QUANTITIES.has(`${operation.method} ${operation.path}`) && 'value' in object;
+    const hasUnit = isNew || pointer.endsWith('/unit_size/content') || 'rfq_line_number' in object;
     // A conversion is stored, and the quantity that is converted is not.
     // A client asks for quotations in its own units; what suppliers say of their products is for all clients.
     const isForAll = api === 'suppliers' && !('rfq_line_number' in object);

@@ -5,6 +5,7 @@ import {decimal, micros} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Json, JsonObject} from '../types';
 import {object, text} from './access';
+import {unitFault} from './imports/units';
 import {factorOf} from './unitFactors';
 
 /** Units of measure and what they are converted by. */
@@ -133,6 +134,9 @@ const removeConversion: Behaviour = (call) => {
   return ACTS.delete?.(call) ?? {};
 };
 
+/** A fraction as a whole number, a half of one rounded up. */
+const halfUp = (top: bigint, bottom: bigint): bigint => (top * 2n + bottom) / (bottom * 2n);
+
 /** A fraction of millionths with as many decimals as its unit has. */
 function fitted(top: bigint, bottom: bigint, decimals: number, rounding: string): bigint {
   if (rounding === 'none') return top / bottom;
@@ -148,6 +152,8 @@ const convert: Behaviour = (call) => {
   const from = object(body.quantity);
   const [source, target] = [text(from.unit), text(body.to_unit)];
   const factor = factorOf(call, source, target, body.material_id ?? null);
+  const wrong = factor ? undefined : [source, target].find((code) => unitFault(call, code) !== undefined);
+  if (wrong !== undefined) throw new Problem('invalid_unit_code', unitFault(call, wrong) ?? '', {value: wrong});
   if (!factor || factor.bottom <= 0n)
     throw new Problem('no_conversion_path', `No conversion leads from ${source} to ${target}.`, {
       from_unit: source,
@@ -159,7 +165,7 @@ const convert: Behaviour = (call) => {
   return {
     value: {
       quantity: {value: decimal(value), unit: target},
-      factor: decimal((top * 1_000_000n) / bottom),
+      factor: decimal(halfUp(top * 1_000_000n, bottom)),
       path,
     },
     kind: 'stateful',
