@@ -8,7 +8,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {expiryOf, needLimit, needReceiving, needTracking} from './bookingRules';
 import {bookCount, foundBy, isFarOff} from './counting';
-import {mayGoNegative, typeOf} from './materialChecks';
+import {mayGoNegative, needNotArchived, typeOf} from './materialChecks';
 import {mayView} from './materialPermissions';
 import {needOpenPlace, needSameSite} from './places';
 import {needRoom} from './putaway';
@@ -227,6 +227,7 @@ const createTransaction: Behaviour = (call) => {
     throw invalidField('/reason_code', 'required', 'Say why the goods are scrapped.');
   needOpenPlace(call, location);
   needStocked(call, material);
+  needNotArchived(call, material, '/material_id');
   checkMoment(call, body, 'occurred_at');
   const {amount, unit} = movedQuantity(call, material, object(body.quantity), '/quantity');
   const occurred = text(body.occurred_at);

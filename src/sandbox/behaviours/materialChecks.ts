@@ -19,10 +19,15 @@ export function typeOf(call: Call, material: JsonObject | undefined): JsonObject
 
 /** Whether there is stock of a material, also below zero. */
 export function hasStock(call: Call, material: string): boolean {
+  return stockCount(call, material) > 0;
+}
+
+/** How many stock records with a quantity a material has. */
+function stockCount(call: Call, material: string): number {
   return call
     .collection(ITEMS)
     .all()
-    .some((item) => idOf(item.value.material) === material && quantityOf(item) !== 0n);
+    .filter((item) => idOf(item.value.material) === material && quantityOf(item) !== 0n).length;
 }
 
 /** Whether issues and adjustments may take stock of a material below zero. */
@@ -63,10 +68,19 @@ export function checkMaterial(call: Call, next: JsonObject, before?: Entry): voi
   checkCustomFields(call, type, next);
   checkUnits(call, next, before);
   checkStorage(next);
-  if (!before || next.tracking === before.value.tracking || !hasStock(call, idOf(before.value.id))) return;
+  if (!before || next.tracking === before.value.tracking) return;
+  const count = stockCount(call, idOf(before.value.id));
+  if (count === 0) return;
   throw new Problem('conflict_in_use', 'The tracking can change only while no stock exists.', {
-    used_by: [{type: 'inventory_item', count: 1}],
+    used_by: [{type: 'inventory_item', count}],
   });
+}
+
+/** Stock of an archived material would be hidden with it. @throws Problem 422 */
+export function needNotArchived(call: Call, id: Json | undefined, pointer: string): void {
+  const found = call.collection('clients/Material').byIdentifier(id ?? undefined)?.value;
+  if (found?.status === 'archived')
+    throw invalidField(pointer, 'unknown_reference', `${text(found.number)} is archived.`);
 }
 
 /** New demand is for materials in use only. @throws Problem 422 */

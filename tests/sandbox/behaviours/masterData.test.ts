@@ -97,6 +97,35 @@ describe('units', () => {
     expect(fields(await converted('1', 'KGM', 'LTR')).code).toBe('no_conversion_path');
   });
 
+  it('that nobody knows are no units, and a factor is rounded as a quantity is', async () => {
+    expect(fields(await converted('1', 'QQQ', 'EA')).code).toBe('invalid_unit_code');
+    expect(fields(await converted('1', 'EA', 'QQQ')).code).toBe('invalid_unit_code');
+    await client.ok('POST', `${INVENTORY}/unit-conversions`, {
+      from_unit: 'LTR',
+      to_unit: 'KGM',
+      numerator: '0.79',
+      denominator: '1',
+    });
+    expect(fields(await converted('1', 'GRM', 'MLT'))).toMatchObject({
+      quantity: {value: '1.265823', unit: 'MLT'},
+      factor: '1.265823',
+    });
+  });
+
+  it('that are switched off are not used in new requests, orders and movements', async () => {
+    await client.ok('PATCH', `${UNITS}/XCT`, {active: false});
+    const quantity = {value: '1', unit: 'XCT'};
+    const lines = [{material_id: GLOVES, quantity}];
+    const [source, target] = [STORE, 'loc_01JHZ3GCW0CFDV9PF93QX58X87'];
+    const request = {type: 'transfer', source_location_id: source, destination_location_id: target, lines};
+    const refused = '/lines/0/quantity/unit invalid_unit_code';
+    expect(await refusal('POST', `${INVENTORY}/requests`, request)).toBe(refused);
+    const order = {from_location_id: source, to_location_id: target, lines};
+    expect(await refusal('POST', `${INVENTORY}/transfer-orders`, order)).toBe(refused);
+    const receipt = {type: 'receipt', material_id: GLOVES, location_id: source, quantity, lot_number: '2501D'};
+    expect(await refusal('POST', `${INVENTORY}/transactions`, receipt)).toMatch(/invalid_unit_code$/);
+  });
+
   it('of a chain of packages can be received', async () => {
     const id = await made(MATERIALS, material());
     for (const [from, to, numerator] of [
@@ -266,6 +295,18 @@ it('the default status for receipts takes receipts', async () => {
   );
   await client.ok('PATCH', pathOf('available'), {is_default: true});
   await client.ok('PATCH', `${INVENTORY}/statuses/${id}`, {allow_receive: false});
+});
+
+it('a material with stock keeps its tracking, and says how many records there are', async () => {
+  const answer = await client.send('PATCH', `${MATERIALS}/${GLOVES}`, {tracking: 'none'});
+  expect(answer.json).toMatchObject({code: 'conflict_in_use', used_by: [{type: 'inventory_item', count: 5}]});
+});
+
+it('nothing is received of a material that is archived', async () => {
+  const id = await made(MATERIALS, material({number: 'MAT-88010'}));
+  await client.ok('POST', `${MATERIALS}/${id}/archive`);
+  const goods = {type: 'receipt', material_id: id, location_id: STORE, quantity: {value: '1', unit: 'EA'}};
+  expect(await refusal('POST', `${INVENTORY}/transactions`, goods)).toBe('/material_id unknown_reference');
 });
 
 it('stock below zero is listed only when somebody asks for it', async () => {

@@ -82,6 +82,7 @@ function countErrors(meeting: Meeting): RowError[] {
     errors.push(finding(row, column, problem, message));
   };
   if (number !== '' && !what) add('material_number', 'unknown_reference', 'No material with this number.');
+  if (what?.value.status === 'archived') add('material_number', 'unknown_reference', `${number} is archived.`);
   // A file without the column counts nothing; an empty cell is found with what every kind needs.
   for (const column of ['counted_quantity', 'unit'])
     if (known && !(column in row.cells)) add(column, 'required', 'The column is missing.');
