@@ -12,6 +12,7 @@ import {baseOf} from './lineUnits';
 import {mayView} from './materialPermissions';
 import {liesApart, liesIn, quantityOf, reservedOf} from './stock';
 import {summary} from './summary';
+import {ruleOf} from './transferRules';
 import {reachOf} from './workplaces';
 
 /** Stock levels and lists of stock records. */
@@ -171,10 +172,11 @@ function wayOf(call: Call, rule: JsonObject): string {
 /** A row for each material that has left for another place, and for the place that shows it meanwhile. */
 function onTheWay(call: Call, isAsked: (material: string, place: string) => boolean): JsonObject[] {
   const open = new Map<string, {id: string; place: string; amount: bigint}>();
-  for (const {value} of call.collection('clients/TransferOrder').all()) {
-    const rule = call.collection('clients/TransferRule').byIdentifier(value.rule_id)?.value;
+  for (const order of call.collection('clients/TransferOrder').all()) {
+    const {value} = order;
+    const rule = ruleOf(call, order);
     const isUnderway = /^(in_transit|partially_received)$/.test(text(value.status));
-    if (!isUnderway || rule?.use_transit_location !== true) continue;
+    if (!isUnderway || rule.use_transit_location !== true) continue;
     const place = wayOf(call, rule);
     for (const line of objects(value.lines)) {
       const id = idOf(line.material_id);

@@ -18,16 +18,7 @@ import {putSerials} from './serials';
 import {freeOrder, openListsOf, stopList} from './stopped';
 import {reachesCaller} from './subjects';
 import {checkArrival, checkTracked, noteSent, partsOf, reserveParts, sentOf} from './transferParts';
-import {
-  mustBeApproved,
-  needOpenRoute,
-  planPicking,
-  reserveOrNothing,
-  noteRule,
-  RULES,
-  ruleFor,
-  ruleOf,
-} from './transferRules';
+import {mustBeApproved, needOpenRoute, planPicking, reserveOrNothing, noteRule, ruleFor, ruleOf} from './transferRules';
 import {
   allocationsOf,
   availableStatus,
@@ -299,16 +290,16 @@ const dispatch: Behaviour = (call) => {
     rest.filter(({amount}) => amount > 0n),
   );
   releaseAll(call, id);
-  const rule = call.collection(RULES).byIdentifier(order.value.rule_id);
+  const rule = ruleOf(call, order);
   call.save(order, {
     ...order.value,
     lines,
     dispatched_at: moment,
-    expected_at: arrivalDay(moment, rule?.value.lead_time_days),
+    expected_at: arrivalDay(moment, rule.lead_time_days),
     carrier: body.carrier ?? order.value.carrier ?? null,
     tracking_number: body.tracking_number ?? order.value.tracking_number ?? null,
   });
-  if (rule?.value.auto_receive === true) receiveAll(call, order);
+  if (rule.auto_receive === true) receiveAll(call, order);
   followTransfer(call, order);
   return answer(order);
 };

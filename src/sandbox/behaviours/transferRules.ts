@@ -134,10 +134,13 @@ export function noteRule(call: Call, order: Entry, rule: Entry | undefined): voi
   call.world.notes.set(noteOf(order), rule ? {...rule.value} : null);
 }
 
-/** The rule of an order as it was when the order was submitted. */
+/** The rule of an order as it was when the order was submitted; for one of the sample world, as it was at its start. */
 export function ruleOf(call: Call, order: Entry): JsonObject {
   const noted = call.world.notes.get(noteOf(order));
-  return noted === undefined ? (call.collection(RULES).byIdentifier(order.value.rule_id)?.value ?? {}) : object(noted);
+  if (noted !== undefined) return object(noted);
+  const {rule_id: id} = order.value;
+  const rules = call.collection(RULES);
+  return rules.spec.seeds.find(({value}) => value.id === id)?.value ?? rules.byIdentifier(id)?.value ?? {};
 }
 
 /** Creates the pick list of an approved order, when its rule asks for one at once. */
