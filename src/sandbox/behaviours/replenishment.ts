@@ -7,6 +7,7 @@ import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {amountOf, idOf, object, text} from './access';
 import {needActive} from './materialChecks';
+import {orderable} from './orderQuantities';
 import {
   costOf,
   incomingOf,
@@ -147,7 +148,10 @@ const approve: Behaviour = (call) => {
   move(call, event, call.collection(EVENTS));
   const chosen =
     supply.type === undefined ? proposed : {...proposed, source_location_id: null, vendor_material_id: null, ...supply};
-  const quantity = body.quantity ?? proposed.order_quantity ?? event.value.needed_quantity ?? null;
+  // Another source takes other quantities than the one that was proposed.
+  const known = supply.type === undefined ? proposed.order_quantity : undefined;
+  const {vendor_material_id: link = null}: JsonObject = chosen;
+  const quantity = body.quantity ?? known ?? orderable(call, link, object(event.value.needed_quantity));
   const whole = {source_location_id: null, vendor_material_id: null, ...chosen, order_quantity: quantity};
   const approved = {...whole, estimated_cost: costOf(call, whole)};
   call.save(event, {...event.value, proposed_supply: approved, failure_reason: null});
