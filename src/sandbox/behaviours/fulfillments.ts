@@ -211,8 +211,18 @@ const complete: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
+/** Refuses to cancel what is on its way. A purchase has no transfer to receive. @throws Problem 409 */
+function needCancellable(call: Call, entry: Entry): void {
+  const {lifecycle} = call.collection(FULFILLMENTS).spec;
+  const state = text(entry.value.status);
+  if (entry.value.type !== 'purchase' || !lifecycle || ['planned', 'ordered', 'cancelled'].includes(state)) return;
+  const transitions = lifecycle.transitions.filter(({by}) => by !== 'receive-transfer-order');
+  throw wrongState(call, state, {...lifecycle, transitions}, entry);
+}
+
 const cancel: Behaviour = (call): Answer => {
   const entry = call.locate();
+  needCancellable(call, entry);
   move(call, entry, call.collection(FULFILLMENTS));
   for (const id of orderIdsOf(call, entry.value)) {
     const order = call.collection(ORDERS).byIdentifier(id);
