@@ -5,6 +5,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, objects, text} from './access';
 import {mayView} from './materialPermissions';
+import {dayAt} from './placeDays';
 import {liesIn, quantityOf, reservedOf} from './stock';
 import {placesOf, reachOf} from './workplaces';
 
@@ -81,6 +82,13 @@ function shortages(call: Call, materials: ReadonlySet<string>, points: ReadonlyS
   };
 }
 
+/** Days until the last day of a lot, by the calendar of its place; undefined for stock without one. */
+function daysLeft(call: Call, {value}: Entry): number | undefined {
+  const last = Date.parse(text(value.expires_on));
+  if (Number.isNaN(last)) return undefined;
+  return Math.round((last - Date.parse(dayAt(call.world, idOf(value.location)))) / 86_400_000);
+}
+
 export const summary: Behaviour = (call) => {
   const selection = selectionOf(call);
   const {hasPlace, hasMaterial, isWhole} = selection;
@@ -114,9 +122,7 @@ export const summary: Behaviour = (call) => {
   const worth = onHand
     .filter(({value}) => value.owner_supplier_id == null)
     .reduce((sum, item) => sum + (micros(text(cost(item)) || '0') * quantityOf(item)) / 1_000_000n, 0n);
-  const today = call.world.now().slice(0, 10);
-  const soon = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10);
-  const expiries = onHand.map(({value}) => text(value.expires_on)).filter(Boolean);
+  const left = onHand.flatMap((item) => daysLeft(call, item) ?? []);
   const spots = new Set([...places.map(({id}) => idOf(id)), ...items.map(({value}) => idOf(value.location))]);
   return {
     kind: 'stateful',
@@ -126,8 +132,8 @@ export const summary: Behaviour = (call) => {
       stock_value: {amount: rounded(worth, 'EUR'), currency: 'EUR'},
       // Safety stock is held over all places, so a material without stock is short everywhere.
       ...shortages(call, isWhole ? new Set(known) : present, points),
-      expiring_30d: expiries.filter((day) => day >= today && day <= soon).length,
-      expired: expiries.filter((day) => day < today).length,
+      expiring_30d: left.filter((days) => days >= 0 && days <= 30).length,
+      expired: left.filter((days) => days < 0).length,
       open_transfer_orders: openIn(call, 'clients/TransferOrder', selection),
       open_pick_lists: openIn(call, 'clients/PickList', selection),
       open_replenishment_events: openIn(call, 'clients/ReplenishmentEvent', selection),
