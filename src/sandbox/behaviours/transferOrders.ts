@@ -17,7 +17,16 @@ import {checkMoment, movedQuantity} from './quantities';
 import {putSerials} from './serials';
 import {freeOrder, openListsOf, stopList} from './stopped';
 import {reachesCaller} from './subjects';
-import {checkArrival, checkTracked, noteSent, partsOf, reserveParts, sentOf} from './transferParts';
+import {
+  checkArrival,
+  checkTracked,
+  noteSent,
+  openLots,
+  partsOf,
+  reserveParts,
+  sentOf,
+  type OpenLot,
+} from './transferParts';
 import {mustBeApproved, needOpenRoute, planPicking, reserveOrNothing, noteRule, ruleFor, ruleOf} from './transferRules';
 import {
   allocationsOf,
@@ -304,29 +313,74 @@ const dispatch: Behaviour = (call) => {
   return answer(order);
 };
 
-/** Books what never arrived as scrapped on the way. The stock of no place changes. */
+/** Books what never arrived as scrapped on the way, lot by lot. The stock of no place changes. */
 function bookLost(call: Call, order: Entry, arrived: ReadonlyMap<number, bigint>): void {
+  const id = idOf(order.value.id);
+  const booked = new Map<string, bigint>();
   for (const line of objects(order.value.lines)) {
     const number = Number(line.line_number);
-    const lost = underwayOf(call, line) - (arrived.get(number) ?? 0n);
-    if (lost <= 0n) continue;
-    const noted = sentOf(call, idOf(order.value.id), number);
-    const item = itemFor(call, {
-      material: idOf(line.material_id),
-      location: idOf(order.value.to_location_id),
-      unit: baseQuantity(call, idOf(line.material_id), object(line.quantity)).unit,
-      lot: noted.lot ?? line.lot_number ?? null,
-      expiresOn: noted.expires ?? null,
-      unitCost: noted.cost ?? null,
-    });
-    book(call, item, lost, {
-      type: 'scrap',
-      direction: 'none',
-      reference: reference(order),
-      counter: idOf(order.value.from_location_id),
-      reason: 'lost_in_transit',
-    });
+    const material = idOf(line.material_id);
+    let lost = underwayOf(call, line) - (arrived.get(number) ?? 0n);
+    const noted = sentOf(call, id, number);
+    const rest = {lot: noted.lot ?? line.lot_number ?? null, expires: noted.expires ?? null, cost: noted.cost ?? null};
+    // What no lot of the ledger explains is of the lot that was noted.
+    for (const part of [...openLots(call, id, material), {...rest, open: lost}]) {
+      const key = `${material} ${text(part.lot)}`;
+      const open = part.open - (booked.get(key) ?? 0n);
+      const amount = open < lost ? open : lost;
+      if (amount <= 0n) continue;
+      bookLostPart(call, order, line, part, amount);
+      booked.set(key, (booked.get(key) ?? 0n) + amount);
+      lost -= amount;
+    }
   }
+}
+
+function bookLostPart(
+  call: Call,
+  order: Entry,
+  line: JsonObject,
+  {lot, expires, cost}: Omit<OpenLot, 'open'>,
+  amount: bigint,
+): void {
+  const material = idOf(line.material_id);
+  const item = itemFor(call, {
+    material,
+    location: idOf(order.value.to_location_id),
+    unit: baseQuantity(call, material, object(line.quantity)).unit,
+    lot,
+    expiresOn: expires,
+    unitCost: cost,
+  });
+  book(call, item, amount, {
+    type: 'scrap',
+    direction: 'none',
+    reference: reference(order),
+    counter: idOf(order.value.from_location_id),
+    reason: 'lost_in_transit',
+  });
+}
+
+/**
+ * No more of a lot arrives than has left.
+ *
+ * @param sent the lines of the receipt up to this one
+ * @throws Problem 422
+ */
+function needOpenLot(call: Call, order: Entry, material: string, sent: readonly JsonObject[]): void {
+  const last = sent.at(-1) ?? {};
+  const lots = openLots(call, idOf(order.value.id), material);
+  const found = lots.find(({lot}) => lot !== null && lot === last.lot_number);
+  if (!found) return;
+  const lines = objects(order.value.lines).filter((line) => idOf(line.material_id) === material);
+  const amount = sent
+    .filter((one) => one.lot_number === found.lot && lines.some((line) => line.line_number === one.line_number))
+    .reduce((sum, one) => sum + baseQuantity(call, material, object(one.quantity)).amount, 0n);
+  if (amount <= found.open) return;
+  throw new Problem('quantity_exceeds_open', `Of the lot ${text(found.lot)} ${decimal(found.open)} are open.`, {
+    line_number: Number(last.line_number),
+    open: decimal(found.open),
+  });
 }
 
 /** Goods arrive at or below the destination, or go back to the source. @throws Problem 422 */
@@ -365,6 +419,7 @@ const receive: Behaviour = (call) => {
           open: decimal(open),
         });
       checkArrival(call, idOf(order.value.id), line, sent, at);
+      needOpenLot(call, order, idOf(line.material_id), objects(body.lines).slice(0, at + 1));
       needArrivalPlace(call, order, sent, at);
       needOpenPlace(call, text(sent.location_id) || idOf(order.value.to_location_id));
       arrived.set(number, amount);

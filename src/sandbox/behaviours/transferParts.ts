@@ -3,7 +3,7 @@ import {decimal} from '../decimal';
 import {invalidField, Problem} from '../problem';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
+import {amountOf, idOf, object, objects, text, texts} from './access';
 import {movedQuantity} from './quantities';
 import {
   allocationsOf,
@@ -149,17 +149,66 @@ export function noteSent(call: Call, order: string, line: number, item: string):
   if (!same) call.world.notes.set(noteOf(order, line), [...known, {lot, expires, cost, serial}]);
 }
 
+/** What left of a line: as it was noted, or for an order of the sample world as its ledger says. */
+function sentParts(call: Call, order: string, number: number): JsonObject[] {
+  const noted = objects(call.world.notes.get(noteOf(order, number)));
+  if (noted.length > 0) return noted;
+  const lines = objects(call.collection('clients/TransferOrder').byIdentifier(order)?.value.lines);
+  const material = idOf(lines.find((line) => line.line_number === number)?.material_id);
+  return ledgerOf(call, order, material)
+    .filter(({type}) => type === 'transfer_out')
+    .map(({lot_number: lot = null, expires_on: expires = null, unit_cost: cost = null}) => ({
+      lot,
+      expires,
+      cost,
+      serial: null,
+    }));
+}
+
+/** What the ledger has of a material of an order. */
+function ledgerOf(call: Call, order: string, material: string): JsonObject[] {
+  return call
+    .collection('clients/InventoryTransaction')
+    .all()
+    .map(({value}) => value)
+    .filter((line) => idOf(object(line.reference).id) === order && idOf(line.material_id) === material);
+}
+
+/** A lot of a material that has left with an order, and how much of it has not arrived, in millionths. */
+export interface OpenLot {
+  lot: Json;
+  expires: Json;
+  cost: Json;
+  open: bigint;
+}
+
+/** The lots of a material that left with an order, by its ledger; none for an order whose ledger nobody shows. */
+export function openLots(call: Call, order: string, material: string): OpenLot[] {
+  const lots = new Map<Json, OpenLot>();
+  const lines = ledgerOf(call, order, material);
+  for (const line of lines) {
+    const {lot_number: lot = null, expires_on: expires = null, unit_cost: cost = null} = line;
+    const known = lots.get(lot) ?? {lot, expires, cost, open: 0n};
+    if (line.type === 'transfer_out') lots.set(lot, {...known, open: known.open + amountOf(line.base_quantity)});
+  }
+  for (const line of lines) {
+    const known = lots.get(line.lot_number ?? null);
+    if (line.type === 'transfer_in' && known) known.open -= amountOf(line.base_quantity);
+  }
+  return [...lots.values()];
+}
+
 /** What is known of a lot of a line that left; without its name, of the first one. */
 export function sentOf(call: Call, order: string, line: number, lot?: Json): JsonObject {
-  const known = objects(call.world.notes.get(noteOf(order, line)));
+  const known = sentParts(call, order, line);
   return known.find((one) => typeof lot === 'string' && one.lot === lot) ?? known[0] ?? {};
 }
 
 /** Refuses goods that never left: another lot, or another piece. @throws Problem 422 */
 export function checkArrival(call: Call, order: string, line: JsonObject, sent: JsonObject, at: number): void {
-  const known = objects(call.world.notes.get(noteOf(order, Number(sent.line_number))));
+  const known = sentParts(call, order, Number(sent.line_number));
   if (known.length === 0) {
-    // Nobody has noted the lots of an order that the sample world has sent.
+    // Neither a note nor the ledger has the lots of some orders that the sample world has sent.
     if (
       trackingOf(call, idOf(line.material_id)) === 'lot' &&
       text(line.lot_number) === '' &&

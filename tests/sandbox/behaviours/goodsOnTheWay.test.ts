@@ -194,3 +194,42 @@ describe('a request', () => {
     expect(await client.ok('GET', path)).toMatchObject({status: 'submitted'});
   });
 });
+
+describe('a transfer that left in two lots', () => {
+  const part = (value: number, lot: string): Fields => ({line_number: 1, quantity: boxes(value), lot_number: lot});
+  const lost = async (order: string): Promise<Fields[]> =>
+    rows(`${INVENTORY}/transactions?reference_id=${order}&type=scrap`);
+
+  it('of the sample world takes its own lots only, as much of each as was sent', async () => {
+    expect(await refusal('POST', `${ON_THE_WAY}/receive`, {lines: [part(8, 'NOSUCH')]})).toBe(
+      '/lines/0/lot_number unknown_reference',
+    );
+    expect(await refusal('POST', `${ON_THE_WAY}/receive`, {lines: [part(9, '2311C')]})).toBe('quantity_exceeds_open');
+    const done = await client.ok('POST', `${ON_THE_WAY}/receive`, {lines: [part(8, '2311C'), part(12, '2403A')]});
+    expect(done).toMatchObject({status: 'completed'});
+  });
+
+  it('is lost lot by lot', async () => {
+    const made = await client.ok('POST', ORDERS, {
+      from_location_id: STORE,
+      to_location_id: LAB_3,
+      lines: [{material_id: GLOVES, quantity: boxes(20)}],
+    });
+    const id = asText(made.id);
+    const {status} = await client.ok('POST', `${ORDERS}/${id}/submit`);
+    if (status !== 'approved') await client.ok('POST', `${ORDERS}/${id}/approve`, {}, {key: 'ines_approver'});
+    await client.ok('POST', `${ORDERS}/${id}/dispatch`, {lines: [part(8, '2501D'), part(12, '2403A')]});
+    expect(await refusal('POST', `${ORDERS}/${id}/receive`, {lines: [part(5, '2501D'), part(4, '2501D')]})).toBe(
+      'quantity_exceeds_open',
+    );
+    await client.ok('POST', `${ORDERS}/${id}/receive`, {lines: [part(3, '2501D')], close_short: true});
+    const scraps = (await lost(id)).map(({lot_number: lot, base_quantity: quantity}) => [lot, quantity]);
+    expect(scraps).toHaveLength(2);
+    expect(scraps).toEqual(
+      expect.arrayContaining([
+        ['2501D', boxes(5)],
+        ['2403A', boxes(12)],
+      ]),
+    );
+  });
+});

@@ -125,7 +125,7 @@ describe('a refill by transfer', () => {
 
 it('a transfer of the sample world that arrives in part does not bring more', async () => {
   await client.ok('POST', '/v1/inventory/transfer-orders/tro_01JJ23MJC0AW8VCFQSX6FT3C8T/receive', {
-    lines: [{line_number: 1, quantity: boxes(5), lot_number: '2412B'}],
+    lines: [{line_number: 1, quantity: boxes(5), lot_number: '2403A'}],
   });
   expect(await figure(LAB_POINT)).toBe(0);
 });
