@@ -180,6 +180,8 @@ const NEEDS: Record<string, string[]> = {
   ...LINKED,
   ...Object.fromEntries(PERMITTED.map((id) => [id, PEOPLE])),
   ...Object.fromEntries(SPEND.map((id) => [id, SPENT])),
+  // A source is over once its product is.
+  'clients/scan-barcode': [...PEOPLE, 'suppliers/product'],
   'clients/create-inventory-request': [...PEOPLE, 'clients/forms'],
   'clients/update-inventory-request': [...PEOPLE, 'clients/forms'],
   ...Object.fromEntries(

@@ -8,6 +8,7 @@ import {idOf, object, objects, text} from './access';
 import {isTargetNear, normalCode, TARGETS} from './codeTargets';
 import {readGs1} from './gs1';
 import {mayView} from './materialPermissions';
+import {isActive} from './sourceStatus';
 
 /** What a scanned code means, and what the person who scans it can do next. */
 
@@ -124,9 +125,14 @@ function labelOf(call: Call, {type, entry: {value}}: Target): string {
 }
 
 /** The record as its own operation shows it, with the name of its material. */
-function shown(call: Call, {entry: {value}}: Target): JsonObject {
+function shown(call: Call, {type, entry: {value}}: Target): JsonObject {
   const material = idOf(value.material_id);
-  return {...value, ...(material !== '' && {material: referenceTo(call.world, material, 'material')})};
+  const isOver = type === 'vendor_material' && !isActive(call, value);
+  return {
+    ...value,
+    ...(isOver && {status: 'discontinued'}),
+    ...(material !== '' && {material: referenceTo(call.world, material, 'material')}),
+  };
 }
 
 /** @param symbology identifier that the scanner reports separately from the data */

@@ -34,3 +34,11 @@ it('a punchout session that nobody has opened is younger than five minutes', asy
   const old = open.filter(({created_at: at}) => Date.parse(asText(at)) <= Date.parse('2025-03-14T11:55:00Z'));
   expect(old).toEqual([]);
 });
+
+it('a scanned source is discontinued once its product has gone, as its own page says', async () => {
+  const scanned = async (): Promise<unknown> =>
+    (await client.ok('POST', '/v1/inventory/barcodes/scan', {data: '09520012345605'})).target;
+  expect(await scanned()).toMatchObject({status: 'active'});
+  expect((await supplier.send('DELETE', '/v1/products/pid:glove-nitrile-m')).status).toBe(204);
+  expect(await scanned()).toMatchObject({id: 'vma_01JJ0KJFM0MY4025966WDGRTBA', status: 'discontinued'});
+});
