@@ -159,6 +159,12 @@ function isStranger(id: string, api: string, world: World): boolean {
   return api === 'clients' && id.startsWith('usr_') && users !== undefined && !users.byIdentifier(id);
 }
 
+/** The base units of the materials that a body names. */
+function baseUnitsIn(body: Json, world: World): Json[] {
+  const materials = world.collection('clients/Material');
+  return [...objectsIn(body)].flatMap(([, {material_id: id}]) => materials?.byIdentifier(id)?.value.base_unit ?? []);
+}
+
 /**
  * What is wrong with a body that fits its schema: check digits, units, periods, references.
  *
@@ -167,6 +173,7 @@ function isStranger(id: string, api: string, world: World): boolean {
  */
 export function findingsByFieldName(body: Json, operation: OperationSpec, world: World, api: string): Finding[] {
   const findings: Finding[] = [];
+  const baseUnits = baseUnitsIn(body, world);
   for (const [pointer, object] of objectsIn(body)) {
     for (const [key, digits] of gs1Of(object)) {
       const expected = checkDigit(digits);
@@ -213,7 +220,11 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     if (typeof zone === 'string' && !isTimeZone(zone))
       findings.push({pointer: `${pointer}/time_zone`, code: 'invalid_format', message: `${zone} is no time zone.`});
     // What one piece of a product holds is compared, and what is quoted is ordered, so their units are ones in use.
-    const isNew = NEW_QUANTITIES.has(`${operation.method} ${operation.path}`) && 'value' in object;
+    // What there is of a material in its own unit stays of use.
+    const isNew =
+      NEW_QUANTITIES.has(`${operation.method} ${operation.path}`) &&
+      'value' in object &&
+      !baseUnits.includes(object.unit ?? null);
     const hasUnit = isNew || pointer.endsWith('/unit_size/content') || 'rfq_line_number' in object;
     // A conversion is stored, and the quantity that is converted is not.
     // A client asks for quotations in its own units; what suppliers say of their products is for all clients.

@@ -1,16 +1,28 @@
 import type {Call} from '../call';
+import {decimal} from '../decimal';
 import type {Entry} from '../store';
 import type {Json} from '../types';
-import {amountOf, idOf, text} from './access';
-import {incomingOf, isDue, openEventsOf} from './raisedEvents';
+import {amountOf, idOf, object, text} from './access';
+import {incomingOf, isDue, levelOf, openEventsOf} from './raisedEvents';
 
 /** How full the place of a refill point is: by its stock, and while its goods are ordered. */
 
 /** Name of the note of what a point showed before its goods were ordered. */
 const noteOf = (point: Entry): string => `signal:${idOf(point.value.id)}`;
 
+/** Name of the note of what somebody has reported of a place. */
+const reportOf = (point: Entry): string => `reported:${idOf(point.value.id)}`;
+
+/** Somebody has looked at a place. What they saw counts until its stock moves or goods are ordered. */
+export function reportSignal(call: Call, point: Entry, signal: string): void {
+  const {material_id: material, location_id: place} = point.value;
+  const {onHand} = levelOf(call, idOf(material), idOf(place));
+  call.world.notes.set(reportOf(point), {signal, on_hand: decimal(onHand)});
+}
+
 /** Goods have been ordered for a point. */
 export function awaitGoods(call: Call, point: Entry): void {
+  call.world.notes.delete(reportOf(point));
   const {signal = null} = point.value;
   if (signal === 'replenishing') return;
   call.world.notes.set(noteOf(point), signal);
@@ -59,6 +71,8 @@ function fullLevelOf({value}: Entry): bigint {
 export function signalNow(call: Call, point: Entry, onHand: bigint, incoming: bigint): Json {
   const {signal = null, on_hand: seen} = point.value;
   if (!isByStock(point)) return signal;
+  const {signal: reported = null, on_hand: level} = object(call.world.notes.get(reportOf(point)));
+  if (reported !== null && text(level) === decimal(onHand)) return reported;
   const {isAwaiting, isReported} = openAt(call, point);
   if (isAwaiting) return 'replenishing';
   if (isDue(call, point, incoming) || (isReported && signal === 'empty')) return 'empty';

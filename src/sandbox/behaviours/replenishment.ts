@@ -20,6 +20,7 @@ import {
   raisedBy,
   unitAt,
 } from './raisedEvents';
+import {reportSignal} from './refillSignals';
 import {scannedTargets} from './scan';
 import {liesIn} from './stock';
 
@@ -92,6 +93,7 @@ const trigger: Behaviour = (call) => {
     .filter(({value}) => value.refill_point_id === point.value.id)
     .at(-1);
   if (signal !== 'empty' && latest) {
+    reportSignal(call, point, signal);
     call.save(point, {...point.value, signal, last_triggered_at: call.world.now()});
     return {status: 200, value: latest.value, entry: latest, kind: 'stateful'};
   }
@@ -120,6 +122,7 @@ const trigger: Behaviour = (call) => {
     },
     point,
   );
+  reportSignal(call, point, signal);
   call.save(point, {...point.value, signal});
   return {
     status: 201,
