@@ -31,7 +31,8 @@ function inUtc(value: Json, schema: Schema, schemas: Schemas): Json {
   return new Date(value).toISOString();
 }
 
-function read(texts: readonly string[], {schema, separator}: ParameterSpec, schemas: Schemas): Json {
+/** The value that the texts of a parameter stand for: a list where its schema is one. */
+export function readTexts(texts: readonly string[], {schema, separator}: ParameterSpec, schemas: Schemas): Json {
   const items = schemas.itemsOf(schema);
   if (items || schemas.typeOf(schema) === 'array') {
     const parts = separator === undefined ? [...texts] : texts.flatMap((text) => text.split(separator));
@@ -129,7 +130,7 @@ export function readParameters(
         if (spec.required) throw missing(spec);
         continue;
       }
-      const value = read(texts, spec, schemas);
+      const value = readTexts(texts, spec, schemas);
       if (check(spec, value)) result.query[spec.name] = inUtc(value, spec.schema, schemas);
     } else {
       const text = spec.in === 'cookie' ? cookies.get(spec.name) : (headers.get(spec.name) ?? undefined);

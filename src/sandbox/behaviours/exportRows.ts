@@ -1,5 +1,6 @@
 import type {Call} from '../call';
 import {filtered} from '../filter';
+import {readTexts} from '../parameters';
 import {ROLES, SERVICE_USER} from '../../openapi/roles';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
@@ -59,6 +60,18 @@ const KINDS: Record<string, Kind> = {
   unspsc_mappings: {of: 'clients/UnspscMapping', list: 'list-unspsc-mappings'},
   unit_label_mappings: {of: 'clients/UnitLabelMapping', list: 'list-unit-label-mappings'},
 };
+
+/** Filters as the list operation reads them from its query: a text with commas is a list where the parameter is one. */
+function asQuery(call: Call, list: string, filters: JsonObject): JsonObject {
+  const group = [...call.api.groups.values()].find(({operations}) => Object.hasOwn(operations, list));
+  const specs = (group?.operations[list]?.parameters ?? []).flatMap((at) => group?.parameters[at] ?? []);
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => {
+      const spec = specs.find((one) => one.in === 'query' && one.name === name);
+      return [name, spec && typeof value === 'string' ? readTexts([value], spec, call.api.schemas) : value];
+    }),
+  );
+}
 
 /** A day before now, such as `-7d`, as a moment. */
 function moment(call: Call, value: Json): Json {
@@ -127,7 +140,8 @@ export function countRows(call: Call, {kind, filters, created_by: creator}: Json
   if (kind === 'orders') return new Set(linesTaken(call, query).map(({order_number: number}) => number)).size;
   const found = KINDS[text(kind)];
   if (!found || !call.maybe(found.of)) return 0;
-  const list = call.with({id: found.list, parameters: {...call.parameters, query}});
+  const parameters = {...call.parameters, query: asQuery(call, found.list, query)};
+  const list = call.with({id: found.list, parameters});
   if (found.of === QUERIES) {
     const known = (call.maybe(QUERIES)?.all() ?? []).map(({value}) => value);
     return filtered(queryRows(list, known), list.parameters, call.world.now(), SEARCHED_BY).length;

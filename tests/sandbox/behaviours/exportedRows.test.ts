@@ -70,6 +70,18 @@ describe('the rows of an export', () => {
       expect(await rowsOf('search_queries', 'me', {[name]: value}), name).toBe(await count(`${name}=${asText(value)}`));
   });
 
+  it.each([
+    ['quotations', 'status', ['closed', 'evaluating']],
+    ['price_approvals', 'state', ['in_review', 'approved']],
+    ['inventory_transactions', 'type', ['receipt', 'issue']],
+    ['users', 'status', ['active', 'invited']],
+    ['materials', 'status', ['active', 'blocked']],
+  ])('are those of each value that a filter of %s lists with commas', async (kind, name, values) => {
+    const each = await Promise.all(values.map((value) => rowsOf(kind, 'me', {[name]: value})));
+    expect(await rowsOf(kind, 'me', {[name]: values.join(',')})).toBe(each.map(Number).reduce((a, b) => a + b, 0));
+    expect(await rowsOf(kind, 'me', {[name]: values})).toBeGreaterThan(0);
+  });
+
   it('are orders and their lines', async () => {
     const february = {period_from: '2025-02-01', period_to: '2025-02-28'};
     const [orders, lines] = [await rowsOf('orders', 'me', february), await rowsOf('order_lines', 'me', february)];
