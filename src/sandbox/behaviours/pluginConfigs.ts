@@ -2,12 +2,17 @@ import {ACTS, example} from '../acts';
 import {noteSecret} from '../events/endpoints';
 import type {Behaviour, Call} from '../call';
 import {wrongState} from '../lifecycle';
-import {invalidField, Problem} from '../problem';
+import {invalidField, invalidFields, Problem, type FieldError} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text, texts} from './access';
 import {isHttps} from '../webAddress';
 
 /** Configs of plugins. The one for webhooks delivers to addresses on the internet alone. */
+
+const CONFIGS = 'clients/PluginConfig';
+
+/** Endpoints of an organisation. */
+const MOST_ENDPOINTS = 50;
 
 /** Hosts that only a private network reaches: RFC 1918, RFC 4193, loopback and link-local. */
 const PRIVATE =
@@ -26,6 +31,37 @@ function checkEndpoint(call: Call, {settings, events, secrets}: JsonObject): voi
   texts(events).forEach((event, at) => {
     if (event !== '*' && !Object.hasOwn(known, event))
       throw invalidField(`/events/${at}`, 'invalid_enum', `There is no event ${event}.`);
+  });
+}
+
+function missing(pointer: string, message: string): FieldError {
+  return {pointer, code: 'required', message};
+}
+
+const NO_SECRET = missing('/secrets/signing_secret', 'A webhook endpoint needs a secret that signs its deliveries.');
+
+/** A new endpoint says where it is, what it receives and what signs it. @throws Problem 422 */
+function needEndpoint({settings, events, secrets}: JsonObject): void {
+  const findings = [
+    ...(text(object(settings).url) === '' ? [missing('/settings/url', 'A webhook endpoint needs an address.')] : []),
+    ...(events === undefined ? [missing('/events', 'A webhook endpoint needs the events that it receives.')] : []),
+    ...(text(object(secrets).signing_secret) === '' ? [NO_SECRET] : []),
+  ];
+  if (findings.length > 0) throw invalidFields(findings);
+}
+
+/** What signs the deliveries of an endpoint is replaced and never removed. @throws Problem 422 */
+function keepSecret({secrets}: JsonObject): void {
+  if (secrets === null || object(secrets).signing_secret === null) throw invalidFields([NO_SECRET]);
+}
+
+/** @throws Problem 409 when an organisation has all the endpoints that it may have */
+function needRoom(call: Call): void {
+  const endpoints = call.collection(CONFIGS).all();
+  if (endpoints.filter(({value}) => isWebhook(call, value.plugin_id)).length < MOST_ENDPOINTS) return;
+  throw new Problem('invalid_state', `There are ${MOST_ENDPOINTS} webhook endpoints already.`, {
+    current_state: 'installed',
+    allowed_actions: ['delete-plugin-config'],
   });
 }
 
@@ -60,9 +96,9 @@ const create: Behaviour = (call) => {
   if (plugin && plugin.value.installed !== true)
     throw wrongState(call, text(plugin.value.status), plugins.spec.lifecycle, plugin);
   if (isWebhook(call, body.plugin_id)) {
-    if (text(object(body.settings).url) === '')
-      throw invalidField('/settings/url', 'required', 'A webhook endpoint needs an address.');
+    needEndpoint(body);
     checkEndpoint(call, body);
+    needRoom(call);
   }
   const answer = ACTS.create?.(call) ?? {};
   if (answer.entry && !isWebhook(call, body.plugin_id)) answer.entry.value.events = [];
@@ -74,7 +110,10 @@ const create: Behaviour = (call) => {
 const update: Behaviour = (call) => {
   const entry = call.locate();
   const body = call.body();
-  if (isWebhook(call, entry.value.plugin_id)) checkEndpoint(call, body);
+  if (isWebhook(call, entry.value.plugin_id)) {
+    keepSecret(body);
+    checkEndpoint(call, body);
+  }
   noteSecret(call.world, text(entry.value.id), body.secrets);
   const wasOff = entry.value.enabled !== true;
   const answer = ACTS.update?.(call) ?? {};
@@ -87,7 +126,7 @@ const update: Behaviour = (call) => {
 
 /** A test reaches every address but one that nobody can have: names below `invalid` (RFC 2606). */
 const test: Behaviour = (call) => {
-  const {settings} = call.find('clients/PluginConfig', {param: 'plugin_config_id', fields: ['id']}).value;
+  const {settings} = call.find(CONFIGS, {param: 'plugin_config_id', fields: ['id']}).value;
   const {url, host} = object(settings);
   const name = URL.canParse(text(url)) ? new URL(text(url)).hostname : text(host);
   if (/(^|\.)invalid$/.test(name))

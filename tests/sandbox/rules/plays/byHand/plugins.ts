@@ -108,7 +108,7 @@ shows(
     const path = `${CONFIGS}/${asText(fields(made).id)}`;
     const shown = await api.send('GET', path);
     const listed = await api.send('GET', CONFIGS);
-    const removed = await api.ok('PATCH', path, {secrets: {signing_secret: null}});
+    const removed = await api.ok('PATCH', DROP, {secrets: {password: null}});
     const mask = {signing_secret: {set: true, last4: SECRET.slice(-4)}};
     return [
       ...differs('after the creation', fields(made).secrets, mask),
@@ -125,6 +125,26 @@ shows('create-plugin-config.must-use-https-reachable', async (api) => {
     ...differs('a private address', await create('https://10.0.0.1/x'), '422 /settings/url invalid_format'),
     ...differs('this machine', await create('https://localhost/x'), '422 /settings/url invalid_format'),
     ...differs('another', await create('https://hooks.quartermaster.example/x'), '201'),
+    ...differs('no address', await api.told('POST', CONFIGS, endpoint({settings: {}})), '422 /settings/url required'),
+    ...differs(
+      'no secret',
+      await api.told('POST', CONFIGS, endpoint({secrets: null})),
+      '422 /secrets/signing_secret required',
+    ),
+  ];
+});
+shows('create-plugin-config.fifty-endpoints', async (api) => {
+  const {length} = await api.ids(`${CONFIGS}?plugin_id=${WEBHOOK}`);
+  const made = new Set<string>();
+  for (let at = length; at < 50; at += 1) made.add(await api.told('POST', CONFIGS, endpoint({name: `Endpoint ${at}`})));
+  return [
+    ...differs('up to 50', [...made], ['201']),
+    ...differs('one more', await api.told('POST', CONFIGS, endpoint()), '409 invalid_state'),
+    ...differs(
+      'of another plugin',
+      await api.told('POST', CONFIGS, {plugin_id: SFTP, name: 'X', settings: {host: 'sftp.quartermaster.example'}}),
+      '201',
+    ),
   ];
 });
 shows('create-plugin-config.gives-409-invalid-state', async (api) => [
