@@ -31,8 +31,6 @@ const UNTOLD: Record<string, string> = {
   'price_approval.expired': TIME,
   'product.created': CATALOGUE,
   'product.back_in_stock': CATALOGUE,
-  'supplier.activated': 'the supplier of the sample world is active when it asks for a link',
-  'supplier_invite.accepted': 'the sandbox registers a supplier, and leaves its invite as it is',
   'supplier_invite.declined': OTHERS,
   'supplier_store_link.requested': OTHERS,
   'announcement.published': TIME,

@@ -23,6 +23,13 @@ const ENDS_BY_TIME = new Set([
   'replenishment_event.opened',
 ]);
 
+/** Calls in which the sandbox plays a supplier, and events about other records than the one that they read. */
+const PLAYED: Record<string, readonly string[]> = {
+  'clients/show-supplier': ['supplier_invite.accepted'],
+  'clients/request-supplier-store-link': ['supplier_invite.accepted'],
+  'clients/show-supplier-store-link': ['supplier.activated'],
+};
+
 /** Events about what no record says; see `prices.ts` and `safetyStock.ts`. */
 const COMPUTED = new Set(['product.price_changed', 'inventory.below_safety_stock']);
 
@@ -204,7 +211,7 @@ export function watch(world: World, call: string, {transition, act}: OperationSp
     if (event.causes.includes(call)) return !COMPUTED.has(type);
     if (!event.status) return false;
     const isMet = world.isMoved && ENDS_BY_TIME.has(type) && act?.collection === collection;
-    return event.reads.includes(call) || isMet;
+    return event.reads.includes(call) || isMet || (PLAYED[call]?.includes(type) ?? false);
   });
   return toldSince(world, watched, (one, changes) =>
     changes
