@@ -215,10 +215,12 @@ const JOBS: Record<string, string> = {
   batch_request_id: 'clients/BatchRequest',
 };
 
-/** The job that the path names. */
+/** The job that the path names. @throws Problem 404, also when it is kept no longer: its errors go with it */
 function jobOf(call: Call): Entry {
   const [param = '', collection = ''] = Object.entries(JOBS).find(([name]) => name in call.parameters.path) ?? [];
-  return call.find(collection, {param, fields: ['id']});
+  const job = call.find(collection, {param, fields: ['id']});
+  if (isForgotten(call, job.value)) throw notFound(idOf(job.value.id));
+  return job;
 }
 
 const listErrors: Behaviour = (call) => {

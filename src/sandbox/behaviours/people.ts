@@ -11,6 +11,7 @@ import {ACTS, createdAnswer, listAnswer, recordsOf} from '../acts';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {comeBack, leaveShared, passOn} from './leftBehind';
+import {monthsBack} from './logs';
 import {handOver} from './openSteps';
 import {removeProfile} from './profiles';
 import {idOf, object, text, texts} from './access';
@@ -183,6 +184,19 @@ const createKey: Behaviour = (call) => {
   return {...answer, value: {...entry.value, secret}};
 };
 
+/** Months for which a key that works no longer is listed, so that entries of the audit log can be traced to it. */
+const KEYS_KEPT_MONTHS = 13;
+
+const listKeys: Behaviour = (call) => {
+  const oldest = Date.parse(monthsBack(call.world.now(), KEYS_KEPT_MONTHS));
+  const endOf = ({status, expires_at: end, updated_at: changed}: JsonObject): string =>
+    text(status === 'expired' ? end : changed);
+  return listAnswer(
+    call,
+    recordsOf(call).filter((key) => key.status === 'active' || Date.parse(endOf(key)) >= oldest),
+  );
+};
+
 /** What an identity provider says of its users. */
 const FROM_PROVIDER = ['email', 'first_name', 'last_name', 'external_id', 'manager_user_id'];
 
@@ -327,6 +341,7 @@ export const PEOPLE: Record<string, Behaviour> = {
   'clients/update-user': updateUser,
   'clients/resend-user-invite': resendInvite,
   'clients/create-user-api-key': createKey,
+  'clients/list-user-api-keys': listKeys,
   'clients/delete-user': leave,
   'clients/deactivate-user': leave,
   'clients/reactivate-user': reactivate,

@@ -3,6 +3,7 @@ import type {Behaviour, Call} from '../call';
 import type {Json, JsonObject} from '../types';
 import {object, text} from './access';
 import {dayAfter, daysBetween} from './figures';
+import {monthsBack} from './logs';
 import {withoutRareTexts, withPseudonyms} from './privacy';
 import {KEPT_MONTHS, lastDayOf, monthsAfter, within, type Limits} from './periods';
 import {funnelWithMade, summaryWithMade, withMade, withMadeResults} from './searchFigures';
@@ -164,7 +165,11 @@ const lastMoments = (call: Call, to: string): [from: string, to: string] => {
 };
 const EVENT_LIMITS: Limits = {code: 'bad_request', isKept: true};
 
-const events: Behaviour = (call) => listAnswer(call, withPseudonyms(call, recordsOf(call)));
+const events: Behaviour = (call) => {
+  const oldest = monthsBack(call.world.now(), KEPT_MONTHS);
+  const kept = recordsOf(call).filter(({occurred_at: at}) => Date.parse(text(at)) >= Date.parse(oldest));
+  return listAnswer(call, withPseudonyms(call, kept));
+};
 
 export const SEARCH_EVENTS: Record<string, Behaviour> = {
   'clients/list-clickhouse-search-events': within(EVENT_LIMITS, lastMoments, events),
