@@ -158,10 +158,20 @@ function endOfKey(call: Call, wanted: string): string {
   return new Date(end).toISOString();
 }
 
+/** Active keys of a user. */
+const MOST_KEYS = 10;
+
+/** The refusal of a key for another reason than the state of its user. */
+function noKey({value}: Entry, why: string, allowed: string[]): Problem {
+  return new Problem('invalid_state', why, {current_state: value.status ?? null, allowed_actions: allowed});
+}
+
 const createKey: Behaviour = (call) => {
   const user = call.find(USERS, {param: 'user_id', fields: ['id']});
   const body = call.body();
-  if (user.value.type !== 'service' || user.value.status !== 'active')
+  if (user.value.type !== 'service')
+    throw noKey(user, `${idOf(user.value.id)} is a person: only service users have keys.`, []);
+  if (user.value.status !== 'active')
     throw wrongState(call, text(user.value.status), call.collection(USERS).spec.lifecycle, user);
   needScopes(call, user, texts(body.scopes));
   const wrong = texts(body.allowed_ips).findIndex((range) => !isNetwork(range));
@@ -169,10 +179,9 @@ const createKey: Behaviour = (call) => {
   const end = endOfKey(call, text(body.expires_at));
   const keys = call.collection('clients/ApiKey');
   const record: JsonObject = {...makeRecord(keys, body, call.maker), expires_at: end, secret: null};
-  if (
-    keys.all().filter(({value, parents}) => parents.user_id === user.value.id && value.status === 'active').length >= 10
-  )
-    throw wrongState(call, 'active', keys.spec.lifecycle, user);
+  const active = keys.all().filter(({value, parents}) => parents.user_id === user.value.id && value.status === 'active');
+  if (active.length >= MOST_KEYS)
+    throw noKey(user, `${idOf(user.value.id)} has ${MOST_KEYS} active keys.`, ['revoke-user-api-key']);
   const secret = `plk_test_${idOf(record.id).replace(/^key_/, '')}`;
   record.prefix = secret.slice(0, 8);
   call.world.notes.set(`scopes:${secret}`, texts(body.scopes).join(' '));

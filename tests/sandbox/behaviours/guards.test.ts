@@ -325,6 +325,21 @@ describe('a key of a service user', () => {
     expect(await client.ok('POST', KEYS, {...key, name: 'Short', expires_at: soon})).toMatchObject({expires_at: soon});
   });
 
+  it('is refused for the reason that there is', async () => {
+    for (let at = 0; at < 10; at += 1) await json('POST', KEYS, {...key, name: `Key ${at}`});
+    expect(await json('POST', KEYS, {...key, name: 'One more'})).toMatchObject({
+      code: 'invalid_state',
+      detail: 'usr_01JHP33WC0KR0Q85R9RY3Z921Z has 10 active keys.',
+      allowed_actions: ['revoke-user-api-key'],
+    });
+    const person = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
+    expect(await json('POST', `/v1/users/${person}/api-keys`, key)).toMatchObject({
+      code: 'invalid_state',
+      detail: `${person} is a person: only service users have keys.`,
+      allowed_actions: [],
+    });
+  });
+
   it('does not live for more than two years, nor end in the past', async () => {
     for (const expires of ['2027-03-15T00:00:00.000Z', '2025-03-13T00:00:00.000Z'])
       expect(await json('POST', KEYS, {...key, expires_at: expires})).toMatchObject({
