@@ -19,6 +19,8 @@ const REFUSALS = new Set(['forbidden', 'approval_not_permitted', 'self_approval_
 const SECRET = /secret|password|token/;
 /** Fields that change with every write. */
 const OWN_MARKS = new Set(['updated_at', 'updated_by', 'version']);
+/** Figures of stock: they are counted anew when a record is read, and nobody has changed them. */
+const COUNTED = new Set(['on_hand', 'available', 'incoming', 'suggested_quantity']);
 
 const IRREGULAR: Record<string, string> = {
   ...{cancel: 'cancelled', send: 'sent', resend: 'resent', set: 'set', run: 'run', submit: 'submitted'},
@@ -31,17 +33,34 @@ function pastOf(verb: string): string {
   return verb.endsWith('y') ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
+/** A value with its long texts cut, also those in one of several languages. */
+function cut(value: Json): Json {
+  if (typeof value === 'string') return value.slice(0, LONGEST);
+  if (Array.isArray(value)) return value.map(cut);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cut(one)])) : value;
+}
+
 /** A value as the log shows it. */
 function shown(name: string, value: Json | undefined): Json {
   if (value === undefined || value === null) return null;
-  if (SECRET.test(name)) return '***';
-  return typeof value === 'string' ? value.slice(0, LONGEST) : value;
+  return SECRET.test(name) ? '***' : cut(value);
+}
+
+/** Secrets that were sent and that no record has, because they can only be written. */
+function secretsSent(call: Call, before: JsonObject, after: JsonObject): JsonObject[] {
+  const sent = call.sentBody();
+  const isOld = Object.keys(before).length > 0;
+  return Object.entries(isObject(sent) ? sent : {})
+    .filter(([name, value]) => SECRET.test(name) && (value === null || typeof value === 'string'))
+    .filter(([name]) => (after[name] ?? null) === null)
+    .map(([name, value]) => ({path: `/${name}`, before: isOld ? '***' : null, after: shown(name, value)}))
+    .filter(({before: earlier, after: later}) => earlier !== null || later !== null);
 }
 
 function changesOf(before: JsonObject, after: JsonObject): JsonObject[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
-    .filter((name) => !OWN_MARKS.has(name) && !same(before[name] ?? null, after[name] ?? null))
+    .filter((name) => !OWN_MARKS.has(name) && !COUNTED.has(name) && !same(before[name] ?? null, after[name] ?? null))
     .map((name) => ({path: `/${name}`, before: shown(name, before[name]), after: shown(name, after[name])}));
 }
 
@@ -193,7 +212,7 @@ export function watchChange(exchange: Exchange, call: Call): (reply: Reply) => v
     const body: Json = reply.body === null || !reply.body.startsWith('{') ? null : (JSON.parse(reply.body) as Json);
     const id = entry ? before.id : isObject(body) ? body.id : undefined;
     const after = collection?.byIdentifier(id)?.value ?? {};
-    const changes = id === undefined ? [] : changesOf(before, after);
+    const changes = id === undefined ? [] : [...changesOf(before, after), ...secretsSent(call, before, after)];
     if (changes.length === 0) return;
     note(exchange, call, {record: entry ? before : after, id, changes, outcome: 'success', reason: reasonOf(call)});
   };

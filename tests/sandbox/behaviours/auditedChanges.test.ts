@@ -9,6 +9,7 @@ import {runImport} from '../support/imports';
 
 type Fields = Record<string, Json>;
 const ENTRY = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries/ple_01JJ7CE5Y0QJP487VDN6K1SK4V';
+const MATERIAL = '/v1/inventory/materials/mat_01JHVBB6009XGEZGRHGAXJJ0ZN';
 let client: Client;
 let supplier: Client;
 let known: Set<Json | undefined>;
@@ -53,6 +54,28 @@ describe('the audit log', () => {
     expect(await added()).toContainEqual(
       expect.objectContaining({action: 'price_approval.rejected', channel: 'import', reason: 'Too dear'}),
     );
+  });
+
+  const changesAfter = async (path: string, body: Fields): Promise<Fields[]> => {
+    await client.ok('PATCH', path, body);
+    return (await added()).flatMap(({changes}) => changes as Fields[]);
+  };
+
+  it('has a secret that was replaced, and does not show it', async () => {
+    const path = '/v1/supplier-punchouts/spo_01JKT77280ESDP7J9SRRGAFZH4';
+    expect(await changesAfter(path, {shared_secret: '4Tz8-placeholder-secret-17'})).toEqual([
+      {path: '/shared_secret', before: '***', after: '***'},
+    ]);
+  });
+
+  it('has what a person changed of a material, and no stock, which is counted anew', async () => {
+    expect(await changesAfter(MATERIAL, {abc_class: 'C'})).toMatchObject([{path: '/abc_class', after: 'C'}]);
+  });
+
+  it('cuts long texts at 1,000 characters, in each language', async () => {
+    expect(await changesAfter(MATERIAL, {description: {en: 'z'.repeat(3000)}})).toMatchObject([
+      {path: '/description', after: {en: 'z'.repeat(1000)}},
+    ]);
   });
 
   it('has the mappings of a file', async () => {
