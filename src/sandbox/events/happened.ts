@@ -10,6 +10,8 @@ export interface Happened {
   api: string;
   type: string;
   data: JsonObject;
+  /** When it happened, where that is not now. */
+  at?: string;
   /** Stores, suppliers and locations that the record names, itself included. Endpoints may be limited to some. */
   about?: readonly string[];
 }
@@ -22,6 +24,13 @@ const ENDS_BY_TIME = new Set([
   'announcement.expired',
   'replenishment_event.opened',
 ]);
+
+/** Fields with the moment of an event that time leads to. */
+const MOMENTS: Record<string, string> = {
+  'rfq.closed': 'closed_at',
+  'announcement.published': 'starts_at',
+  'announcement.expired': 'ends_at',
+};
 
 /** Calls in which the sandbox plays a supplier, and events about other records than the one that they read. */
 const PLAYED: Record<string, readonly string[]> = {
@@ -186,6 +195,7 @@ function toldSince(
   world: World,
   watched: readonly Watched[],
   counting: (one: Watched, changes: readonly Change[]) => readonly Change[],
+  when: (one: Watched, change: Change) => string | undefined = () => undefined,
 ): () => Happened[] {
   const changes = noteRecords(
     world,
@@ -194,7 +204,10 @@ function toldSince(
   return () => {
     const found = changes();
     return watched.flatMap((one) =>
-      counting(one, found.get(one.collection) ?? []).flatMap((change) => toldOf(one, change)),
+      counting(one, found.get(one.collection) ?? []).flatMap((change) => {
+        const at = when(one, change);
+        return toldOf(one, change).map((told) => (at === undefined ? told : {...told, at}));
+      }),
     );
   };
 }
@@ -220,10 +233,29 @@ export function watch(world: World, call: string, {transition, act}: OperationSp
   );
 }
 
-/** Looks at the world before time passes in it. @returns a function that says what time has led to */
+/** The moment that a record has for an event; undefined for other events, and for a moment that is still ahead. */
+function momentOf(world: World, type: string, {after}: Change): string | undefined {
+  const found = after?.[MOMENTS[type] ?? ''];
+  return typeof found === 'string' && found <= world.now() ? found : undefined;
+}
+
+/** A message whose first and last day pass at once has been active between them. */
+function withBeginning(one: Watched, change: Change): Change[] {
+  const isBegun = stateOf(change.before) === 'scheduled' && stateOf(change.after) === 'expired';
+  if (one.type !== 'announcement.published' || !isBegun) return [change];
+  return [{...change, after: {...change.after, status: 'active'}}];
+}
+
+/** Looks at the world before time passes in it. @returns a function that says what time has led to, and when */
 export function watchTime(world: World): () => Happened[] {
   const watched = watchedIn(world, (type) => ENDS_BY_TIME.has(type));
-  return toldSince(world, watched, (one, changes) =>
-    changes.filter((change) => tells(one.type, one.event, change, [])),
+  return toldSince(
+    world,
+    watched,
+    (one, changes) =>
+      changes
+        .flatMap((change) => withBeginning(one, change))
+        .filter((change) => tells(one.type, one.event, change, [])),
+    (one, change) => momentOf(world, one.type, change),
   );
 }

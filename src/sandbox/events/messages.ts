@@ -29,10 +29,10 @@ export class Messages {
 
   /** @param now moment on the sandbox's clock */
   of(happened: readonly Happened[], now: string): SandboxEvent[] {
-    return happened.map(({api, type, data, about = []}) => ({
+    return happened.map(({api, type, data, at = now, about = []}) => ({
       id: `msg_${this.random.ulid(Date.parse(now))}`,
       api,
-      payload: {type, timestamp: now, data},
+      payload: {type, timestamp: at, data},
       about,
     }));
   }

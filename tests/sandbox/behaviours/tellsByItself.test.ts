@@ -93,6 +93,23 @@ describe('time', () => {
     expect(of('announcement.expired')).not.toEqual([]);
   });
 
+  it('is told with the moment of what it has led to, not with that of the look', async () => {
+    const soon = {starts_at: '2025-03-20T08:00:00.000Z', ends_at: '2025-03-21T18:00:00.000Z'};
+    const text = {title: {en: 'Soon'}, body: {en: 'Soon.'}};
+    const {id = null} = await client.ok('POST', '/v1/announcements', {...text, published: true, ...soon});
+    told = [];
+    await client.ok('GET', '/v1/announcements', undefined, at('2025-04-10'));
+    const mine = told.filter(({data}) => data.id === id);
+    expect(mine.map(({type, timestamp, data}) => [type, timestamp, data.status])).toEqual([
+      ['announcement.published', soon.starts_at, 'active'],
+      ['announcement.expired', soon.ends_at, 'expired'],
+    ]);
+    const rfqs = list(await client.ok('GET', '/v1/rfqs?status=closed&limit=100'));
+    expect(of('rfq.closed')).not.toEqual([]);
+    for (const {timestamp, data} of of('rfq.closed'))
+      expect(timestamp).toBe(rfqs.find((rfq) => rfq.id === data.id)?.closed_at);
+  });
+
   it('tells of lots 60, 30 and 7 days before they expire, each day once', async () => {
     const items = '/v1/inventory/items?limit=100';
     const [lot] = list(await client.ok('GET', items)).filter(({expires_on: end}) => asText(end ?? '') > '2025-06-01');
