@@ -2,9 +2,10 @@ import {ACTS, example} from '../acts';
 import {noteSecret} from '../events/endpoints';
 import type {Behaviour, Call} from '../call';
 import {wrongState} from '../lifecycle';
-import {invalidField, invalidFields, Problem, type FieldError} from '../problem';
+import {invalidField, invalidFields, Problem} from '../problem';
 import type {JsonObject} from '../types';
 import {object, text, texts} from './access';
+import type {Finding} from '../validate';
 import {isHttps} from '../webAddress';
 
 /** Configs of plugins. The one for webhooks delivers to addresses on the internet alone. */
@@ -34,7 +35,7 @@ function checkEndpoint(call: Call, {settings, events, secrets}: JsonObject): voi
   });
 }
 
-function missing(pointer: string, message: string): FieldError {
+function missing(pointer: string, message: string): Finding {
   return {pointer, code: 'required', message};
 }
 

@@ -61,13 +61,14 @@ describe('the rows of an export', () => {
       list(await client.ok('GET', `/v1/clickhouse/query-stats?limit=100&${query}`)).length;
     expect(await rowsOf('search_queries', 'me')).toBe(await count(''));
     expect(await count('')).toBeGreaterThan(0);
-    const filters: [name: string, value: Json][] = [
+    const asked: [name: string, value: Json][] = [
       ['zero_results', true],
       ['min_searches', '100'],
       ['language', 'de'],
     ];
-    for (const [name, value] of filters)
+    for (const [name, value] of asked) {
       expect(await rowsOf('search_queries', 'me', {[name]: value}), name).toBe(await count(`${name}=${asText(value)}`));
+    }
   });
 
   it.each([
