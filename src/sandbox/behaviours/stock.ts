@@ -5,7 +5,7 @@ import {makeRecord, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, text} from './access';
-import {unitFault} from './imports/units';
+import {clientUnitFault} from './imports/units';
 import {factorOf} from './unitFactors';
 
 /** Stock: quantities at places, reservations, and the ledger of movements. */
@@ -128,7 +128,7 @@ export function baseQuantity(
   if (factor) return {amount: (amount * factor.top) / factor.bottom, unit: base};
   if (!call.operation.problems.includes('no_conversion_path')) {
     if (pointer === undefined) return {amount, unit: base};
-    const fault = unitFault(call, unit) ?? `No conversion leads from ${unit} to ${base}.`;
+    const fault = clientUnitFault(call, unit) ?? `No conversion leads from ${unit} to ${base}.`;
     throw invalidField(`${pointer}/unit`, 'invalid_unit_code', fault);
   }
   throw new Problem('no_conversion_path', `No conversion leads from ${unit} to ${base}.`, {
