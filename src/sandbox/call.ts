@@ -1,6 +1,6 @@
 import type {Body} from './body';
 import type {Caller} from './caller';
-import {findingsByFieldName, peopleOfSuppliersIn} from './checks';
+import {findingsByFieldName} from './checks';
 import {asText, isObject, same} from './json';
 import {LANGUAGE} from './languages';
 import type {Parameters} from './parameters';
@@ -126,8 +126,6 @@ export class Call {
     if (isOurs && findings.length === 0)
       findings.push(...missingDefaults(value, schema, schemas, this.defaultLanguage(), (at) => this.keeps(at)));
     const known = new Set(findings.map(({pointer}) => pointer));
-    if (isOurs && checkDomain && this.api.index.name === 'clients')
-      findings.push(...peopleOfSuppliersIn(value).filter(({pointer}) => !known.has(pointer)));
     if (isOurs && checkDomain)
       findings.push(
         ...findingsByFieldName(value, this.operation, this.world, this.api.index.name).filter(

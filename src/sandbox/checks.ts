@@ -150,13 +150,17 @@ function throwOrFinding(code: ProblemCode, operation: OperationSpec, finding: Fi
   return finding;
 }
 
+const PEOPLE_OF_SUPPLIERS = new Set(Object.values(SUPPLIERS).map(({user}) => user.id));
+
 /**
  * Whether an id belongs to somebody who is no user of the client, such as a person of a supplier whom examples show.
- * Where the group of the users is not loaded, nobody is a stranger.
+ * Where the group of the users is not loaded, nobody else is a stranger.
  */
 function isStranger(id: string, api: string, world: World): boolean {
+  if (api !== 'clients' || !id.startsWith('usr_')) return false;
+  if (PEOPLE_OF_SUPPLIERS.has(id)) return true;
   const users = world.collection('clients/User');
-  return api === 'clients' && id.startsWith('usr_') && users !== undefined && !users.byIdentifier(id);
+  return users !== undefined && !users.byIdentifier(id);
 }
 
 /** The base units of the materials that a body names. */
@@ -282,15 +286,4 @@ export function findingsByFieldName(body: Json, operation: OperationSpec, world:
     findings.push({pointer, code: 'unknown_reference', message: `There is no record ${text}.`});
   }
   return findings;
-}
-
-const PEOPLE_OF_SUPPLIERS = new Set(Object.values(SUPPLIERS).map(({user}) => user.id));
-
-/** People of suppliers in a body for the client, whose users they are not: examples show them as senders only. */
-export function peopleOfSuppliersIn(body: Json): Finding[] {
-  return [...stringsIn(body)].flatMap(([pointer, text]) =>
-    PEOPLE_OF_SUPPLIERS.has(text) && !MAY_NAME_UNKNOWN_IDS.test(pointer)
-      ? [{pointer, code: 'unknown_reference', message: `There is no record ${text}.`}]
-      : [],
-  );
 }

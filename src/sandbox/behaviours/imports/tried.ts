@@ -2,7 +2,8 @@ import {Call} from '../../call';
 import {Problem} from '../../problem';
 import {act} from '../../steps/act';
 import type {Entry} from '../../store';
-import type {JsonObject, OperationSpec, Schema} from '../../types';
+import {isObject} from '../../json';
+import type {Json, JsonObject, OperationSpec, Schema} from '../../types';
 import {idOf, objects, text} from '../access';
 import {ROW_CALLS, type RowCalls} from './rowCalls';
 import type {Kind} from './kind';
@@ -28,7 +29,15 @@ function schemaOf({body}: OperationSpec): Schema {
 /** The values of a row that a request may send: files also have columns that only the server writes. */
 function bodyOf({api: {schemas}}: Call, spec: OperationSpec, values: JsonObject): JsonObject {
   const {properties} = schemas.shapeOf(schemas.solid(schemaOf(spec)));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => properties.get(name)?.readOnly === false));
+  const sent = Object.entries(values).filter(([name]) => properties.get(name)?.readOnly === false);
+  // A text whose cells are all empty goes as a whole.
+  const isEmptied = (value: Json): boolean => isObject(value) && Object.values(value).every((one) => one === null);
+  return Object.fromEntries(
+    sent.map(([name, value]) => {
+      const schema = properties.get(name)?.schema ?? {};
+      return [name, isEmptied(value) && schemas.allowsNull(schema) ? null : value];
+    }),
+  );
 }
 
 /**
