@@ -222,10 +222,10 @@ export function isDenied(call: Call, person: string, product: JsonObject): boole
   return verdictOn(call, product, subjectOf(call, person, '')).decision === DECISIONS.deny;
 }
 
-/** Whether buyer permissions let a person order what is in the cart: nobody puts a hidden product there anew. */
+/** Whether buyer permissions let a person order what is in the cart. */
 export function mayOrder(call: Call, person: string, product: JsonObject, country = ''): boolean {
   if (person === '') return true;
-  return !['denied', 'visible_not_orderable'].includes(
+  return !['hidden', 'denied', 'visible_not_orderable'].includes(
     verdictOn(call, product, subjectOf(call, person, country)).decision,
   );
 }

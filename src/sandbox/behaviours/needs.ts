@@ -373,7 +373,10 @@ const NEEDS: Record<string, string[]> = {
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],
   'clients/update-vendor-material': ['clients/products', ...PEOPLE],
   'clients/create-punchout-session': [...PEOPLE, 'clients/products', 'clients/stores'],
-  'clients/return-punchout-cart': [...SHOWN, 'clients/unit_label_mappings', 'clients/unspsc_mappings'],
+  'clients/return-punchout-cart': [
+    ...SEARCHED,
+    ...['clients/unit_label_mappings', 'clients/unspsc_mappings', 'suppliers/product-variant'],
+  ],
   'clients/compare-products': SEARCHED,
   'clients/show-my-permissions': [
     'clients/users',

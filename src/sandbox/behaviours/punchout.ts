@@ -5,13 +5,11 @@ import {checkMove, move, wrongState} from '../lifecycle';
 import {invalidField, invalidFields, notFound, Problem} from '../problem';
 import {makeRecord, referenceTo} from '../record';
 import type {Entry} from '../store';
-import type {Json, JsonObject} from '../types';
-import type {Finding} from '../validate';
+import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
-import {mayOrder} from './buyerPermissions';
-import {cheapestOffer, homeOf, lowestPrice} from './productView';
 import {needItems} from './supplierPunchouts';
 import {unitFor} from './erpValues';
+import {goodsOf, refusals, unitPrice, usualQuantity, type Goods} from './punchoutCart';
 import {cxmlMessage, ociForm} from './punchoutPayload';
 import {followRules} from './userRules';
 
@@ -140,18 +138,14 @@ const show: Behaviour = (call) => {
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 
-/** What one unit costs when so many are ordered: the lowest price of the offers for the country, else its own. */
-function unitPrice(call: Call, product: JsonObject, quantity: string, country: string): Json {
-  const best = product.best_price ?? {amount: '1.00', currency: 'EUR'};
-  return lowestPrice(call, product, country || homeOf(call, product), quantity) ?? best;
-}
-
-/** A line of the cart for a product. */
+/** A line of the cart for a product or a variant of it. */
 function cartLine(
   call: Call,
   session: JsonObject,
-  {product, quantity, at}: {product: JsonObject; quantity: string; at: number},
+  {goods, quantity, at}: {goods: Goods; quantity: string; at: number},
 ): JsonObject {
+  const {product, variant} = goods;
+  const ordered = variant ?? product;
   const connection = call.collection(CONNECTIONS).byIdentifier(session.connection_id)?.value ?? {};
   const manufacturer = object(product.manufacturer);
   const name = object(product.name);
@@ -159,30 +153,19 @@ function cartLine(
   return {
     line_number: at + 1,
     supplier_id: idOf(product.supplier),
-    sku: product.sku ?? '',
-    auxiliary_id: idOf(product.id),
+    sku: ordered.sku ?? '',
+    auxiliary_id: idOf(ordered.id),
     quantity,
-    unit: unitFor(call, connection, text(product.unit_of_measure) || 'EA', idOf(product.supplier)),
-    unit_price: unitPrice(call, product, quantity, text(object(session.ship_to).country)),
+    unit: unitFor(call, connection, text(ordered.unit_of_measure) || 'EA', idOf(product.supplier)),
+    unit_price: unitPrice(call, session, goods, quantity),
     price_quantity: product.price_quantity ?? 1,
     description: text(name.en) || text(Object.values(name)[0]),
     unspsc_code: unspsc?.value ?? null,
     manufacturer: manufacturer.name ?? null,
     mpn: manufacturer.mpn ?? null,
-    lead_time_days: object(product.availability).lead_time_days ?? null,
+    lead_time_days: object(ordered.availability).lead_time_days ?? null,
     attachments: [],
   };
-}
-
-const DOZEN = 12_000_000n;
-
-/** A dozen, or the smallest quantity above it that the cheapest offer of a product lets a buyer order. */
-function orderable(call: Call, product: JsonObject, country: string): string {
-  const {min_order_quantity: least, order_multiple: multiple} =
-    cheapestOffer(call, product, country || homeOf(call, product)) ?? {};
-  const [from, step] = [micros(text(least) || '0'), micros(text(multiple) || '1')];
-  const wanted = from > DOZEN ? from : DOZEN;
-  return decimal(((wanted + step - 1n) / step) * step);
 }
 
 const returnCart: Behaviour = (call) => {
@@ -200,23 +183,16 @@ const returnCart: Behaviour = (call) => {
       ? noted
       : products.slice(0, 1).map(({value}) => ({
           sku: value.sku ?? '',
-          quantity: orderable(call, value, text(object(entry.value.ship_to).country)),
+          quantity: decimal(usualQuantity(call, entry.value, value)),
         }));
-  const lines = wanted.flatMap((item, at) => {
-    const product = products.find(({value}) => value.sku === item.sku || value.id === item.auxiliary_id);
-    return product && micros(text(item.quantity) || '0') > 0n
-      ? [cartLine(call, entry.value, {product: product.value, quantity: text(item.quantity), at})]
-      : [];
+  const chosen = wanted.flatMap((item) => {
+    const goods = goodsOf(call, item);
+    return goods && micros(text(item.quantity) || '0') > 0n ? [{goods, quantity: text(item.quantity)}] : [];
   });
-  if (lines.length === 0) throw new Problem('cart_empty', 'The cart has no lines.');
-  const person = idOf(entry.value.user);
-  const denied = lines.flatMap((line, at): Finding[] => {
-    const product = products.find(({value}) => value.id === line.auxiliary_id)?.value;
-    if (!product || mayOrder(call, person, product, text(object(entry.value.ship_to).country))) return [];
-    const message = `A buyer permission keeps ${text(line.sku)} from the buyer.`;
-    return [{pointer: `/lines/${at}`, code: 'unknown_reference', message}];
-  });
-  if (denied.length > 0) throw invalidFields(denied);
+  if (chosen.length === 0) throw new Problem('cart_empty', 'The cart has no lines.');
+  const refused = chosen.flatMap(({goods}, at) => refusals(call, entry.value, goods, at));
+  if (refused.length > 0) throw invalidFields(refused);
+  const lines = chosen.map((one, at) => cartLine(call, entry.value, {...one, at}));
   const connection = call.collection(CONNECTIONS).byIdentifier(entry.value.connection_id);
   // The ERP is told another currency; amounts stay what they are.
   for (const line of lines) {

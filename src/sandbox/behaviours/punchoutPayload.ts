@@ -4,6 +4,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {entriesOf, mapped, materialGroupFor, vendorFor} from './erpValues';
 import {asLines} from './plainText';
+import {goodsOf} from './punchoutCart';
 
 /** What goes back to an ERP: the cart, translated by the table of the connection, as cXML or as a form of OCI. */
 
@@ -120,7 +121,7 @@ export function ociForm(call: Call, connection: JsonObject, session: JsonObject,
   lines.forEach((line, index) => {
     const at = index + 1;
     const {price, per} = ociPrice(line);
-    const product = call.collection('clients/Product').byIdentifier(line.auxiliary_id)?.value;
+    const product = goodsOf(call, line)?.product;
     const fields: Record<string, Json | undefined> = {
       DESCRIPTION: text(line.description).slice(0, 40),
       QUANTITY: thousandths(text(line.quantity)),

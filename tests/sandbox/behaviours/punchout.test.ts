@@ -5,7 +5,7 @@ import {asText} from '../../../src/sandbox/json';
 import type {Json} from '../../../src/openapi/types';
 import {fields} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
-import {GLOVES} from '../support/supplierWorld';
+import {GERMANY, GLOVES} from '../support/supplierWorld';
 
 /** What goes back to an ERP, and how a connection finds people, beyond the declared rules. */
 
@@ -257,5 +257,52 @@ it('a session of OCI begins with an empty cart', async () => {
   expect(answer.json).toMatchObject({
     code: 'validation_failed',
     errors: [{pointer: '/operation', code: 'invalid_enum'}],
+  });
+});
+
+describe('a cart goes back only with what may still be bought', () => {
+  const BUY: Fields = {operation: 'edit', items: [{sku: 'BW-20817-M', quantity: '5'}]};
+  const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
+  const cart = async (more: Fields = BUY): ReturnType<Client['send']> => {
+    const path = `${SESSIONS}/${asText((await start(more)).id)}`;
+    await client.ok('GET', path);
+    return client.send('POST', `${path}/return`);
+  };
+  const REFUSED = {code: 'validation_failed', errors: [{pointer: '/lines/0', code: 'unknown_reference'}]};
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the client hides it', async () => client.ok('POST', '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G/hide', {})],
+    [
+      'a buyer permission hides it',
+      async () =>
+        client.ok('POST', '/v1/buyer-permissions', {name: 'No gloves', effect: 'hide', brands: ['Clearhand']}),
+    ],
+    [
+      'its supplier disables it',
+      async () =>
+        supplier.ok('PUT', `${GLOVES}/disabled-status`, {reason: 'temporarily_unavailable', store_ids: [GERMANY]}),
+    ],
+    ['its supplier sells it in another store', async () => supplier.ok('PATCH', GLOVES, {store_ids: [UK]})],
+    [
+      'its supplier is blocked',
+      async () => client.ok('POST', '/v1/suppliers/sup_01JHHJXM40PBZWT1RYV94Q288E/block', {reason: 'Failed audit'}),
+    ],
+    [
+      'it has no price any more',
+      async () => client.ok('GET', '/v1/users/me', undefined, {headers: {'Sandbox-Date': '2025-04-02'}}),
+    ],
+  ])('not when %s', async (_, change) => {
+    expect((await cart()).json).toMatchObject({total: {amount: '42.00'}});
+    await change();
+    expect((await cart()).json).toMatchObject(REFUSED);
+  });
+
+  it('of a product with options a variant goes back, not the product', async () => {
+    const coat = (sku: string): Fields => ({operation: 'edit', items: [{sku, quantity: '5'}]});
+    expect((await cart(coat('BW-41200'))).json).toMatchObject(REFUSED);
+    expect((await cart(coat('BW-41200-M'))).json).toMatchObject({
+      total: {amount: '109.50'},
+      lines: [{sku: 'BW-41200-M', auxiliary_id: 'pva_01JK87JN40TB03DDJ79A1KAMEX', lead_time_days: 3}],
+    });
   });
 });
