@@ -6,6 +6,7 @@ import {invalidParameters} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, text} from './access';
 import {productFor} from './catalogue';
+import {expectedFor, expectedOn, type Kept} from './deliveryDays';
 import {cannotBeOrdered, homeOf, lowestPrice, offersOf, productIn, stockFor, tierPrice} from './productView';
 import {dayIn} from './storeDays';
 import {ORDERABLE} from './usedOffers';
@@ -40,16 +41,6 @@ const listOffers: Behaviour = (call) => {
 const SOLD = 12_000_000n;
 const TTL_SECONDS = 300;
 
-/** The day so many working days later. */
-function workingDaysAfter(moment: string, days: number): string {
-  const day = new Date(moment);
-  for (let left = days; left > 0;) {
-    day.setUTCDate(day.getUTCDate() + 1);
-    if (day.getUTCDay() % 6 !== 0) left -= 1;
-  }
-  return day.toISOString().slice(0, 10);
-}
-
 /** The delivery country: that of the address, the one of the request, or that of the store. */
 function countryOf(call: Call, product: JsonObject): string {
   const {country, delivery_address_id: address} = call.parameters.query;
@@ -77,67 +68,95 @@ function throughCache(call: Call, country: string, fresh: JsonObject): JsonObjec
   return fresh;
 }
 
+const isThere = ({state}: JsonObject): boolean => state === 'in_stock' || state === 'limited';
+const isCounted = ({quantity}: JsonObject): boolean => typeof quantity === 'string';
+
+/** What stock records of a product say together. */
+interface Deliverable {
+  available: boolean;
+  /** Null when a place says only yes or no: then nobody knows the number of all. */
+  total: bigint | null;
+  counted: Kept[];
+  expectedAt: string | null;
+}
+
+/**
+ * What can be delivered from records that serve a country.
+ *
+ * @param records the best first
+ * @param sold what each place has sold since it reported its figure
+ */
+function deliverable(call: Call, product: JsonObject, records: readonly JsonObject[], sold: bigint): Deliverable {
+  const wanted = micros(text(call.parameters.query.quantity) || '0');
+  const counted = records.filter(isCounted).map((record) => {
+    const kept = micros(text(record.quantity)) - sold;
+    return {record, kept: kept > 0n ? kept : 0n};
+  });
+  const isWordOnly = counted.length === 0 || records.some((record) => isThere(record) && !isCounted(record));
+  const sum = counted.reduce((all, {kept}) => all + kept, 0n);
+  const available = isWordOnly ? records.some(isThere) : sum > 0n && sum >= wanted;
+  const best = records.filter(isThere).slice(0, 1);
+  const sources = isWordOnly ? best.map((record) => ({record, kept: wanted > 0n ? wanted : 1n})) : counted;
+  return {
+    available,
+    total: isWordOnly ? null : sum,
+    counted,
+    expectedAt: available ? expectedFor(call, idOf(product.supplier), sources, wanted) : null,
+  };
+}
+
+/** The answer from the last upload, or from the product alone where the supplier reports no stock of it. */
+function fromCatalogue(call: Call, product: JsonObject, country: string): JsonObject {
+  const wanted = micros(text(call.parameters.query.quantity) || '0');
+  const unit = product.unit_of_measure ?? null;
+  const {id = null, sku = null} = product;
+  const fixed = {product_id: id, sku, locations: [], unit_price: null, source: 'catalogue', ttl_seconds: TTL_SECONDS};
+  const {state, quantity, lead_time_days: days, as_of: at} = object(productIn(call, product, {country}).availability);
+  const records = cannotBeOrdered(call, product) ? [] : (stockFor(call, product, country) ?? []);
+  if (records.length > 0) {
+    const {available, total, expectedAt} = deliverable(call, product, records, 0n);
+    const told = total === null ? null : {value: decimal(total), unit};
+    return {...fixed, available, quantity: told, expected_at: expectedAt, as_of: at ?? null};
+  }
+  const has = ['in_stock', 'limited'].includes(text(state));
+  return {
+    ...fixed,
+    available: has && (typeof quantity !== 'string' || micros(quantity) >= wanted),
+    quantity: typeof quantity === 'string' ? {value: quantity, unit} : null,
+    expected_at: has && typeof days === 'number' ? expectedOn(call.world.now(), days) : null,
+    as_of: at ?? null,
+  };
+}
+
 /** In the sandbox every supplier answers for the products whose stock it has uploaded. */
 const liveStock: Behaviour = (call) => {
   const {query} = call.parameters;
   const country = countryOf(call, call.find('clients/Product', {param: 'product_id', fields: ['id']}).value);
   const {value: product} = productFor(call, country);
-  const wanted = micros(text(query.quantity) || '0');
-  const unit = product.unit_of_measure ?? null;
   // A supplier knows what it has, however long ago it uploaded a figure.
   const records = stockFor(call, product, country, Infinity) ?? [];
-  const {id = null, sku = null} = product;
-  const now = call.world.now();
   // A client may do without asking suppliers, and nobody asks for what cannot be ordered.
   const {settings} = call.maybe('clients/Client')?.all()[0]?.value ?? {};
   const isUnasked = object(settings).live_stock_enabled === false || cannotBeOrdered(call, product);
-  if (records.length === 0 || isUnasked) {
-    const {state, quantity, lead_time_days: days, as_of: at} = object(productIn(call, product, {country}).availability);
-    const has = ['in_stock', 'limited'].includes(text(state));
-    return {
-      kind: 'stateful',
-      value: {
-        product_id: id,
-        sku,
-        available: has && (typeof quantity !== 'string' || micros(quantity) >= wanted),
-        quantity: typeof quantity === 'string' ? {value: quantity, unit} : null,
-        locations: [],
-        unit_price: null,
-        expected_at: has && typeof days === 'number' ? workingDaysAfter(now, days) : null,
-        source: 'catalogue',
-        as_of: at ?? null,
-        ttl_seconds: TTL_SECONDS,
-      },
-    };
-  }
-  const isThere = ({state}: JsonObject): boolean => state === 'in_stock' || state === 'limited';
-  const isCounted = ({quantity}: JsonObject): boolean => typeof quantity === 'string';
-  // A place that tells no number says yes or no; then nobody knows the number of all.
-  const isWordOnly = !records.some(isCounted) || records.some((record) => isThere(record) && !isCounted(record));
-  const left = records.filter(isCounted).map((record) => {
-    const kept = micros(text(record.quantity) || '0') - SOLD;
-    return {record, kept: kept > 0n ? kept : 0n};
-  });
-  const total = left.reduce((sum, {kept}) => sum + kept, 0n);
-  const available = isWordOnly ? records.some(isThere) : total > 0n && total >= wanted;
-  const best = records[0] ?? {};
+  if (records.length === 0 || isUnasked) return {kind: 'stateful', value: fromCatalogue(call, product, country)};
+  const {available, total, counted, expectedAt} = deliverable(call, product, records, SOLD);
+  const {id = null, sku = null, unit_of_measure: unit = null} = product;
   return {
     kind: 'stateful',
     value: throughCache(call, country, {
       product_id: id,
       sku,
       available,
-      quantity: isWordOnly ? null : {value: decimal(total), unit},
-      locations: left.map(({record, kept}) => ({
+      quantity: total === null ? null : {value: decimal(total), unit},
+      locations: counted.map(({record, kept}) => ({
         location_code: record.stock_location_code ?? null,
         quantity: decimal(kept),
         lead_time_days: record.lead_time_days ?? null,
       })),
       unit_price: lowestPrice(call, product, country, text(query.quantity) || '0'),
-      expected_at:
-        available && typeof best.lead_time_days === 'number' ? workingDaysAfter(now, best.lead_time_days) : null,
+      expected_at: expectedAt,
       source: 'live',
-      as_of: now,
+      as_of: call.world.now(),
       ttl_seconds: TTL_SECONDS,
     }),
   };

@@ -176,6 +176,56 @@ describe('live stock', () => {
   });
 });
 
+describe('the day on which live stock is expected', () => {
+  /** Boxes in Rotterdam, one day away, beside the 1,188 of Hamburg, which are two. */
+  async function rotterdam(quantity: string): Promise<void> {
+    await supplier.ok('POST', '/v1/stock-locations', {
+      code: 'RTM-1',
+      name: 'Rotterdam warehouse',
+      country: 'NL',
+      countries_served: ['NL'],
+      cut_off_time: '15:00',
+      time_zone: 'Europe/Amsterdam',
+      default_lead_time_days: 1,
+    });
+    const record = {product_identifier: 'glove-nitrile-m', stock_location_code: 'RTM-1'};
+    await supplier.ok('POST', '/v1/stock/batch', {records: [{...record, quantity, state: 'in_stock'}]});
+  }
+  const expected = async (query: string, at: string): Promise<Json> =>
+    (await client.ok('GET', `/v1/products/${GLOVES}/live-stock${query}`, undefined, {headers: {'Sandbox-Date': at}}))
+      .expected_at ?? null;
+
+  it.each([
+    ['2025-03-14T13:50:00Z', '2025-03-17'],
+    ['2025-03-14T14:20:00Z', '2025-03-18'],
+    ['2025-03-15T09:00:00Z', '2025-03-18'],
+    ['2025-03-17T09:00:00Z', '2025-03-18'],
+  ])('counts an order from the next working day once the cut-off time has passed: %s', async (at, day) => {
+    await rotterdam('77');
+    expect(await expected('?country=NL&quantity=12', at)).toBe(day);
+    await client.ok('PATCH', '/v1/clients/cli_01JHFATG00H7MDPJZ3HW4H3ZK8', {settings: {live_stock_enabled: false}});
+    expect(await live('?country=NL&quantity=12')).toMatchObject({source: 'catalogue', expected_at: day});
+  });
+
+  it('is that of the last warehouse which the quantity needs', async () => {
+    await rotterdam('77');
+    expect(await expected('?country=NL&quantity=65', '2025-03-14T12:10:00Z')).toBe('2025-03-17');
+    expect(await expected('?country=NL&quantity=66', '2025-03-14T12:10:00Z')).toBe('2025-03-18');
+    expect(await live('?country=NL&quantity=2000')).toMatchObject({available: false, expected_at: null});
+  });
+
+  it('goes by all warehouses also where suppliers are not asked', async () => {
+    await rotterdam('77');
+    await client.ok('PATCH', '/v1/clients/cli_01JHFATG00H7MDPJZ3HW4H3ZK8', {settings: {live_stock_enabled: false}});
+    expect(await live('?country=NL&quantity=100')).toMatchObject({
+      source: 'catalogue',
+      available: true,
+      quantity: {value: '1277'},
+      expected_at: '2025-03-18',
+    });
+  });
+});
+
 describe('offers of a product', () => {
   const offers = async (query: string, headers = {}): Promise<Record<string, Json>[]> =>
     list(await client.ok('GET', `/v1/products/${GLOVES}/offers${query}`, undefined, {headers}));
