@@ -27,9 +27,16 @@ function isRecalled(call: Call, product: JsonObject): boolean {
 }
 
 /** Whether the day has come from which a product is sold no longer in its store. */
-function isOver(call: Call, product: JsonObject): boolean {
+export function isOver(call: Call, product: JsonObject): boolean {
   const country = text(call.world.collection('clients/Store')?.byIdentifier(idOf(product.store))?.value.country);
   return isDiscontinued(sourceOf(call, product) ?? {}, dayIn(country, call.world.now()));
+}
+
+/** The id of the product that its supplier has named for the place of one that is sold no longer; empty for none. */
+export function successorOf(call: Call, product: JsonObject): string {
+  const wanted = text(sourceOf(call, product)?.replacement_product_identifier);
+  const own = call.world.collection(PRODUCTS, idOf(product.supplier));
+  return wanted !== '' && isOver(call, product) ? idOf(own?.where('product_identifier', wanted)?.value) : '';
 }
 
 /** Whether a product is disabled in its store, or sold no longer. */

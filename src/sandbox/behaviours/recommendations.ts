@@ -8,12 +8,16 @@ import {idOf, object, objects, text} from './access';
 import {checked} from './checked';
 import {contentOf} from './contentUnits';
 import {withDescendants} from './descendants';
+import {offersFor} from './buyerPermissions';
+import {isOver, successorOf} from './orderable';
 import {lowestPrice, productIn, shipsTo} from './productView';
 import {MENTIONED} from './mentionedProducts';
 import {activeOverrides, type Page} from './recommendationOverrides';
 import {isPrivate} from './privacy';
 import {findable, personAsking, visibleProducts} from './search/products';
 import {wordsOf} from './search/text';
+import {isSold} from './soldBy';
+import {entryFor} from './storeEntry';
 
 /** Ranked products: like another one, bought with it, instead of it, or for a page without a product. */
 
@@ -87,13 +91,26 @@ export function listOf(call: Call, ranked: readonly Candidate[], wanted: Wanted)
   };
 }
 
+/** Whether a product has only come to its end, so that the person who asks is led from it to others. */
+function isLeftBehind(call: Call, product: JsonObject): boolean {
+  const person = personAsking(call);
+  return (
+    isOver(call, product) &&
+    product.hidden !== true &&
+    product.approval_state === 'approved' &&
+    isSold(call, product) &&
+    offersFor(call, person)(product) &&
+    entryFor(call, person)(idOf(product.store))
+  );
+}
+
 /** The product that the path names, if the person who asks may see it. @throws Problem 404 */
 function anchorOf(call: Call): JsonObject {
   const id = call.param('product_id');
   const product = productOf(call, id);
   if (!product && !call.world.exists(id)) throw notFound(id);
   const isKept = personAsking(call) !== '' && !recommendable(call).some((one) => one.id === id);
-  if (product && isKept) throw notFound(id);
+  if (product && isKept && !isLeftBehind(call, product)) throw notFound(id);
   return product ?? {id};
 }
 
@@ -230,15 +247,19 @@ const alternatives: Behaviour = (call) => {
     const {lead_time_days: lead} = object(product.availability);
     return typeof lead === 'number' ? lead : Infinity;
   };
+  const successor = successorOf(call, anchor);
+  const isComparable = (product: JsonObject): boolean =>
+    commodityOf(anchor) !== '' && commodityOf(product) === commodityOf(anchor) && contentOf(product).unit === own.unit;
   const ranked = recommendable(call)
     .filter(({id}) => id !== anchor.id)
-    .filter((product) => commodityOf(anchor) !== '' && commodityOf(product) === commodityOf(anchor))
-    .filter((product) => contentOf(product).unit === own.unit)
+    .filter((product) => product.id === successor || isComparable(product))
     .flatMap((product): Candidate[] => {
       const shown = productIn(call, product, {country});
       const other = priceOf(product);
       if (onlyInStock === true && !isInStock(shown)) return [];
       if (typeof highest === 'string' && (other === undefined || other > micros(highest))) return [];
+      if (product.id === successor)
+        return [{id: successor, score: 1, reason: 'Takes the place of a product that has ended'}];
       const cheaper = price === undefined || other === undefined ? 0 : Number(price - other) / Number(price || 1n);
       const isSooner = isInStock(shown) && (!isInStock(present) || days(shown) < days(present));
       if (cheaper <= 0 && !isSooner) return [];

@@ -51,13 +51,15 @@ function needFreeIdentifier(call: Call, identifier: string): void {
 /** Fields that name another product of the supplier. */
 const NAMES = ['parent_product_identifier', 'replacement_product_identifier'];
 
-/** @throws Problem 422 for a product that the supplier does not have */
-function needKnownProducts(call: Call): void {
+/** @throws Problem 422 for a product that the supplier does not have, and for the one that names it */
+function needKnownProducts(record: JsonObject, call: Call): void {
   const body = call.body();
   for (const name of NAMES) {
     const wanted = text(body[name]);
     if (wanted !== '' && !call.maybe(PRODUCTS)?.where('product_identifier', wanted))
       throw invalidField(`/${name}`, 'unknown_reference', 'None of your products has this identifier.');
+    if (wanted !== '' && wanted === text(record.product_identifier))
+      throw invalidField(`/${name}`, 'unknown_reference', 'A product does not stand for itself.');
     const {type} = call.maybe(PRODUCTS)?.where('product_identifier', wanted)?.value ?? {};
     if (name === 'parent_product_identifier' && wanted !== '' && type !== 'bundle')
       throw invalidField(`/${name}`, 'unknown_reference', 'Only bundles have parts.');
@@ -77,7 +79,7 @@ function needSize({unit_size: size}: JsonObject): void {
 }
 
 function needFitting(record: JsonObject, call: Call): void {
-  needKnownProducts(call);
+  needKnownProducts(record, call);
   needLinkedStores(call, knownProduct(call));
   needSafetyData(record);
   needShortTexts(record);

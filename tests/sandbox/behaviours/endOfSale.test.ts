@@ -39,6 +39,36 @@ it('a day that has passed ends sales at once, and a later one begins them again'
   expect(await found()).toEqual([1, 1, true]);
 });
 
+it('leads buyers of a product that has ended to its successor', async () => {
+  const acetone = 'prd_01JHSV9380G8M2BDK34JWMD6J0';
+  const path = '/v1/products/pid:acetone-2500ml';
+  await supplier.ok('PATCH', path, {
+    discontinued_on: '2025-04-01',
+    replacement_product_identifier: 'glove-nitrile-m',
+  });
+  const maya = {key: 'maya_buyer'};
+  const lists = async (at: string): Promise<Json[]> => {
+    const answers = ['alternatives', 'similar', 'bought-together'].map(async (kind) =>
+      client.ok('GET', `/v1/recommendations/${kind}/${acetone}`, undefined, {...maya, headers: {'Sandbox-Date': at}}),
+    );
+    return (await Promise.all(answers)).map(({items = []}) =>
+      list({data: items}).map(({product}) => (product as Record<string, Json>).id ?? null),
+    );
+  };
+  await supplier.ok('PUT', '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries', {
+    entries: [{product_identifier: 'glove-nitrile-m', unit_price: '8.40', valid_from: '2025-04-01'}],
+  });
+  expect((await lists('2025-03-30T12:00:00Z'))[0]).not.toContain(GLOVES);
+  expect((await lists('2025-03-31T22:30:00Z'))[0]).toEqual([GLOVES]);
+});
+
+it('no product is its own successor', async () => {
+  const body = {replacement_product_identifier: 'acetone-2500ml'};
+  expect((await supplier.send('PATCH', '/v1/products/pid:acetone-2500ml', body)).json).toMatchObject({
+    errors: [{pointer: '/replacement_product_identifier', code: 'unknown_reference'}],
+  });
+});
+
 it('dangerous goods without their number of the transport rules are a draft, which no search finds', async () => {
   const path = '/v1/products/pid:acetone-2500ml';
   const total = async (): Promise<Json> =>
