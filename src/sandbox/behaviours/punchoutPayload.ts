@@ -58,6 +58,12 @@ function priceBasis({price_quantity: quantity, unit}: JsonObject): string {
     : `<PriceBasisQuantity quantity="${escapeXml(quantity)}" conversionFactor="1">${element('UnitOfMeasure', unit)}</PriceBasisQuantity>`;
 }
 
+/** The number of the supplier of a line in the ERP. */
+function supplierId(call: Call, connection: JsonObject, {supplier_id: supplier}: JsonObject): string[] {
+  const number = idOf(supplier) === '' ? '' : vendorFor(call, connection, idOf(supplier));
+  return number === '' ? [] : [`        <SupplierID domain="VendorID">${escapeXml(number)}</SupplierID>`];
+}
+
 /** The message the buyer's browser posts to the ERP. @param cart its lines and its total */
 export function cxmlMessage(call: Call, connection: JsonObject, session: JsonObject, cart: JsonObject): string {
   const lines = objects(cart.lines);
@@ -78,6 +84,7 @@ export function cxmlMessage(call: Call, connection: JsonObject, session: JsonObj
       `      <ItemIn quantity="${escapeXml(line.quantity)}">`,
       `        <ItemID><SupplierPartID>${escapeXml(line.sku)}</SupplierPartID><SupplierPartAuxiliaryID>${escapeXml(line.auxiliary_id)}</SupplierPartAuxiliaryID></ItemID>`,
       `        <ItemDetail><UnitPrice><Money currency="${told(price.currency)}">${escapeXml(price.amount)}</Money></UnitPrice><Description xml:lang="en">${escapeXml(line.description)}</Description>${element('UnitOfMeasure', line.unit)}${priceBasis(line)}${classified(line.unspsc_code)}${element('ManufacturerPartID', line.mpn)}${element('ManufacturerName', line.manufacturer)}${element('LeadTime', line.lead_time_days)}${added.join('')}</ItemDetail>`,
+      ...supplierId(call, connection, line),
       '      </ItemIn>',
     ].join('\n');
   });

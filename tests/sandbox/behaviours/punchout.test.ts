@@ -185,6 +185,15 @@ describe('the number of the supplier', () => {
   });
 });
 
+it('cXML names the supplier as the table has it, else by the number of its link', async () => {
+  expect(asText((await trip()).payload_preview)).toContain('<SupplierID domain="VendorID">100482</SupplierID>');
+  const table = await client.send('GET', `/v1/punchout/mappings?connection_id=${BERLIN.slice(CONNECTIONS.length + 1)}`);
+  const mapping = {target: 'supplier_number', source_value: 'sup_01JHHJXM40PBZWT1RYV94Q288E', target_value: '100238'};
+  const headers = {'If-Match': asText(table.headers.get('etag'))};
+  await client.ok('PUT', `${BERLIN}/mappings`, {mappings: [mapping]}, {headers});
+  expect(asText((await trip()).payload_preview)).toContain('<SupplierID domain="VendorID">100238</SupplierID>');
+});
+
 describe('the unit and the material group of a line', () => {
   const mapping = {target: 'unit', source_value: 'XBX', target_value: 'CAR'};
   const sent = async (unit_system: string, withTable: boolean): Promise<(string | null)[]> => {
