@@ -64,7 +64,11 @@ const PROFILE: Record<string, Rule> = {
   Tax: {children: ['Money', 'Description']},
   UnitPrice: MONEY,
   Money: {attributes: ['currency', 'alternateAmount?', 'alternateCurrency?']},
-  ItemIn: {children: ['ItemID', 'ItemDetail', 'ShipTo?', 'Shipping?', 'Tax?'], attributes: ['quantity', 'lineNumber?']},
+  ItemIn: {
+    children: ['ItemID', 'ItemDetail', 'SupplierID?', 'ShipTo?', 'Shipping?', 'Tax?'],
+    attributes: ['quantity', 'lineNumber?'],
+  },
+  SupplierID: {attributes: ['domain']},
   ItemOut: {children: ['ItemID', 'ItemDetail?'], attributes: ['quantity', 'lineNumber?']},
   ItemID: ITEM_ID,
   ItemDetail: {
