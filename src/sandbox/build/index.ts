@@ -29,7 +29,7 @@ import {extraSeeds} from './extra';
 import {inferActs, type Collection, type Inference} from './infer';
 import {createSchemaBuilder, type SchemaBuilder} from './schemas';
 import {sharePoints} from './siblingEvents';
-import {shareBins} from './siblingPickLists';
+import {pickApproved, shareBins} from './siblingPickLists';
 import {spreadLinks} from './siblingLinks';
 import {siblingQuotations} from './siblingQuotations';
 import {siblingInvitations} from './siblingInvitations';
@@ -231,6 +231,8 @@ function collectionSpecs(
   if (invited && quoted) invited.push(...siblingInvitations(invited, quoted, numbers.keys()));
   const [picking, bins] = [byName.get('clients/PickList')?.spec, byName.get('clients/InventoryItem')?.spec];
   if (picking && bins) picking.seeds = shareBins(picking.seeds, bins.seeds);
+  const orders = byName.get('clients/TransferOrder')?.spec;
+  if (picking && orders) picking.seeds = pickApproved(picking.seeds, orders.seeds);
   const links = byName.get('clients/SupplierStoreLink')?.spec;
   if (links) links.seeds = spreadLinks(links.seeds, byName.get('clients/Supplier')?.spec.seeds ?? []);
   const needs = byName.get('clients/ReplenishmentEvent')?.spec;

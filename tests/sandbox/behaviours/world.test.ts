@@ -251,3 +251,22 @@ it('facets of a search are those of the products that can be found', async () =>
   expect(solvents.map(({field}) => field)).toContain('property.Purity');
   expect(solvents.map(({field}) => field)).not.toContain('property.Thickness');
 });
+
+it('picks only for orders that can be picked, and each order names its lists', async () => {
+  const orders = new Map((await all(inventory('transfer-orders'))).map((order) => [order.id, order]));
+  const lists = (await all(inventory('pick-lists'))).filter(({status}) =>
+    ['open', 'assigned', 'in_progress'].includes(asText(status)),
+  );
+  const picked = lists.flatMap(({id = null, source}) =>
+    ((source as Fields).ids as string[]).flatMap((order) => {
+      const found = orders.get(order);
+      return found ? [[found.status, (found.pick_list_ids as Json[]).includes(id)]] : [];
+    }),
+  );
+  expect(picked.length).toBeGreaterThan(0);
+  for (const one of picked) expect(one).toEqual(['approved', true]);
+  const known = new Map(lists.map((one) => [one.id, one]));
+  for (const {id = null, pick_list_ids: own} of orders.values())
+    for (const name of own as string[])
+      if (known.has(name)) expect((known.get(name)?.source as Fields).ids).toContain(id);
+});
