@@ -26,6 +26,15 @@ test('decides prices, products and promotions', async (t) => {
     return `${path}/${data[0]?.id ?? ''}`;
   };
   const user = (await (await fetch(`${base}/v1/users/me`, {headers})).json()) as {id: string};
+  // Until later he decides no products.
+  const admin = {...headers, Authorization: 'Bearer plk_test_smoke'};
+  const mine = await fetch(`${base}/v1/approval-permissions?subject_id=${user.id}&limit=100`, {headers: admin});
+  for (const {id, actions} of ((await mine.json()) as {data: {id: string; actions: string[]}[]}).data)
+    if (actions.includes('approve_products'))
+      assert.equal(
+        (await fetch(`${base}/v1/approval-permissions/${id}`, {method: 'DELETE', headers: admin})).status,
+        204,
+      );
   const [url, page] = await Promise.all([startApp({API_BASE_URL: base, CLIENT_SECRET: KEY}), openBrowser()]);
   /** The call arrives, the answer does not. */
   const lose = async (route: Route): Promise<void> => {
@@ -51,7 +60,7 @@ test('decides prices, products and promotions', async (t) => {
   const permission = {name: 'Products', subject_type: 'user', subject_id: user.id, actions: ['approve_products']};
   const given = await fetch(`${base}/v1/approval-permissions`, {
     method: 'POST',
-    headers: {...headers, Authorization: 'Bearer plk_test_smoke', 'Idempotency-Key': randomUUID()},
+    headers: {...admin, 'Idempotency-Key': randomUUID()},
     body: JSON.stringify({...permission, effect: 'allow'}),
   });
   assert.equal(given.status, 201, await given.text());

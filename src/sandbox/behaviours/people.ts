@@ -179,7 +179,9 @@ const createKey: Behaviour = (call) => {
   const end = endOfKey(call, text(body.expires_at));
   const keys = call.collection('clients/ApiKey');
   const record: JsonObject = {...makeRecord(keys, body, call.maker), expires_at: end, secret: null};
-  const active = keys.all().filter(({value, parents}) => parents.user_id === user.value.id && value.status === 'active');
+  const active = keys
+    .all()
+    .filter(({value, parents}) => parents.user_id === user.value.id && value.status === 'active');
   if (active.length >= MOST_KEYS)
     throw noKey(user, `${idOf(user.value.id)} has ${MOST_KEYS} active keys.`, ['revoke-user-api-key']);
   const secret = `plk_test_${idOf(record.id).replace(/^key_/, '')}`;

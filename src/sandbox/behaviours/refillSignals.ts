@@ -74,7 +74,9 @@ export function signalNow(call: Call, point: Entry, onHand: bigint, incoming: bi
   const {signal: reported = null, on_hand: level} = object(call.world.notes.get(reportOf(point)));
   if (reported !== null && text(level) === decimal(onHand)) return reported;
   const {isAwaiting, isReported} = openAt(call, point);
-  if (isAwaiting) return 'replenishing';
+  // A point of the sample world is as it is shown until something happens there.
+  const isUntouched = call.collection('clients/RefillPoint').isPristine(point) && onHand === amountOf(seen);
+  if (isAwaiting) return isUntouched ? signal : 'replenishing';
   if (isDue(call, point, incoming) || (isReported && signal === 'empty')) return 'empty';
   if (onHand >= fullLevelOf(point)) return 'full';
   // Above its trigger a place is as it was, until somebody takes from it.
