@@ -11,13 +11,12 @@ import {finding, type Meeting, type RowError} from './row';
 
 /** Rows as calls of the API: what a call refuses, a file refuses as well. */
 
-/** The calls of a job's kind; undefined when its rows are none, or the calls are not loaded. */
-export function callsOf({api, world}: Call, job: JsonObject): RowCalls | undefined {
-  const calls = ROW_CALLS[`${api.index.name}/${text(job.kind)}`];
-  return calls && specOf({api, world}, calls.create) && calls;
+/** The calls of a job's kind; undefined when its rows are none. */
+export function callsOf({api}: Call, job: JsonObject): RowCalls | undefined {
+  return ROW_CALLS[`${api.index.name}/${text(job.kind)}`];
 }
 
-function specOf({api}: Pick<Call, 'api' | 'world'>, operation: string): OperationSpec | undefined {
+function specOf({api}: Call, operation: string): OperationSpec | undefined {
   const group = api.index.routes.find(([, , id]) => id === operation)?.[3] ?? '';
   return api.groups.get(group)?.operations[operation];
 }
