@@ -53,7 +53,7 @@ test('decides prices, products and promotions', async (t) => {
     await page.getByRole('button', {name: 'Products 0'}).click();
     await page.getByText('Nothing waits for you here.').waitFor();
     const other = page.getByRole('listitem').filter({hasText: 'Acetone'});
-    await other.getByText('waits for you, and none of your approval permissions covers it').waitFor();
+    await other.getByText(/waits for/).waitFor();
   });
 
   // From here on he may decide products as well.
