@@ -34,6 +34,34 @@ function priceIn(call: Call, supplier: string, sku: Json, store: string): Json |
   return undefined;
 }
 
+/** The picture of a variant as buyers get it. */
+function pictureOf({image_url: url = null}: JsonObject): Json {
+  return url === null ? null : {url, alt: null, position: 1, width: null, height: null};
+}
+
+/** What buyers see of a variant is what its supplier has written of it. */
+function written(product: JsonObject, value: JsonObject): JsonObject {
+  return {
+    sku: value.sku ?? null,
+    option_values: object(value.option_values),
+    identifiers: value.identifiers ?? [],
+    unit_of_measure: value.unit_of_measure ?? product.unit_of_measure ?? null,
+    image: pictureOf(value),
+    updated_at: value.updated_at ?? null,
+  };
+}
+
+/** A variant that buyers know, as its supplier has changed it. */
+function followed(product: JsonObject, variant: JsonObject, value: JsonObject): JsonObject {
+  const {lead_time_days: lead = null} = value;
+  const availability = object(variant.availability);
+  return {
+    ...variant,
+    ...written(product, value),
+    ...(lead !== null && {availability: {...availability, lead_time_days: lead}}),
+  };
+}
+
 /** A variant with what its supplier has reported for it last; as it is without a report. */
 function stocked(call: Call, supplier: string, source: JsonObject, variant: JsonObject): JsonObject {
   const records = call.world.collection('suppliers/StockRecord', supplier);
@@ -47,7 +75,9 @@ function stocked(call: Call, supplier: string, source: JsonObject, variant: Json
   if (!newest) return variant;
   const {state, quantity = null, lead_time_days: lead = null, as_of: at = null} = newest;
   const shown = state === 'made_to_order' ? 'on_request' : (state ?? 'unknown');
-  return {...variant, availability: {state: shown, quantity, lead_time_days: lead, as_of: at}};
+  // A report without a lead time leaves that of the variant.
+  const own = object(variant.availability).lead_time_days ?? null;
+  return {...variant, availability: {state: shown, quantity, lead_time_days: lead ?? own, as_of: at}};
 }
 
 /** The variants of a product: those that buyers know and the supplier still has, and new ones with a price. */
@@ -58,27 +88,26 @@ export function variantsFor(call: Call, product: JsonObject, known: readonly Jso
   if (!source || !variants) return [...known];
   const seeds = new Set(variants.spec.seeds.map(({value}) => value.id));
   const own = variants.all().filter(({value}) => value.product_identifier === source.product_identifier);
-  const kept = known.filter(({id}) => !seeds.has(id) || own.some(({value}) => value.id === id));
+  const kept = known.flatMap((variant) => {
+    const entry = own.find(({value}) => value.id === variant.id);
+    if (!entry) return seeds.has(variant.id) ? [] : [variant];
+    return [variants.isPristine(entry) ? variant : followed(product, variant, entry.value)];
+  });
   const added = own.flatMap(({value}): JsonObject[] => {
     if (known.some(({id}) => id === value.id)) return [];
     const price = priceIn(call, supplier, value.sku ?? null, idOf(product.store));
     if (price === undefined) return [];
-    const {id = null, sku = null, created_at: at = null, updated_at: changed = null} = value;
+    const {id = null, created_at: at = null, lead_time_days: lead = null} = value;
     return [
       {
         id,
-        sku,
-        option_values: object(value.option_values),
-        identifiers: value.identifiers ?? [],
-        unit_of_measure: value.unit_of_measure ?? product.unit_of_measure ?? null,
+        ...written(product, value),
         best_price: price,
-        availability: UNKNOWN,
-        image: null,
+        availability: {...UNKNOWN, lead_time_days: lead},
         external_id: null,
         metadata: {},
         created_by: null,
         created_at: at,
-        updated_at: changed,
       },
     ];
   });
