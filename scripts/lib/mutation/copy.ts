@@ -36,6 +36,9 @@ export function makeCopy(): string {
   for (const file of files.filter((name) => name !== '' && fs.existsSync(name)))
     fs.cpSync(file, path.join(copy, file), {recursive: true});
   linkPackages(copy);
+  // Some tests ask git which files there are.
+  execFileSync('git', ['init', '--quiet'], {cwd: copy});
+  execFileSync('git', ['add', '--all'], {cwd: copy, stdio: 'ignore'});
   return copy;
 }
 
