@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {makeCopy, runTests, type Verdict} from '../lib/mutation/copy';
+import {makeCopy, NOTES, runTests, type Verdict} from '../lib/mutation/copy';
 import {changeOf, draw, mutantsOf, mutated, type Mutant} from '../lib/mutation/mutants';
 import {reasonFor, type Reason} from '../lib/mutation/reasons';
 import {sentenceOf, stop} from '../lib/run';
@@ -49,10 +49,10 @@ async function passing(copy: string, marked: ReadonlyMap<string, string>): Promi
   const originals = [...marked.keys()].map((file) => [file, fs.readFileSync(file, 'utf8')] as const);
   for (const [file, text] of marked) fs.writeFileSync(path.join(copy, file), text);
   const config = ['--config', 'scripts/lib/mutation/vitest.config.mts', '--root', '.', '--isolate'];
-  await runTests(copy, [...config, '--reporter=json', '--outputFile=.mutation/report.json', ...tests]);
+  await runTests(copy, [...config, '--reporter=json', `--outputFile=${NOTES}/report.json`, ...tests]);
   for (const [file, text] of originals) fs.writeFileSync(path.join(copy, file), text);
 
-  const notes = path.join(copy, '.mutation');
+  const notes = path.join(copy, NOTES);
   // As Vitest writes it.
   const report = JSON.parse(fs.readFileSync(path.join(notes, 'report.json'), 'utf8')) as Report;
   const nameOf = (file: string): string => path.relative(fs.realpathSync(copy), file).split(path.sep).join('/');

@@ -7,6 +7,9 @@ import path from 'node:path';
 /** As in scripts/bootstrap.mjs. */
 const STAMP = '.installed-lockfile';
 
+/** Folder of a copy for what is noted about its tests. */
+export const NOTES = '.mutation';
+
 /** Leaves packages where they are, and takes care that who empties the folder of a copy empties no other. */
 function linkPackages(copy: string): void {
   const target = path.join(copy, 'node_modules');
@@ -38,6 +41,7 @@ export function makeCopy(): string {
   linkPackages(copy);
   // Some tests ask git which files there are.
   execFileSync('git', ['init', '--quiet'], {cwd: copy});
+  fs.writeFileSync(path.join(copy, '.git', 'info', 'exclude'), `${NOTES}/\n`);
   execFileSync('git', ['add', '--all'], {cwd: copy, stdio: 'ignore'});
   return copy;
 }
