@@ -10,16 +10,19 @@ import type {World} from './world';
 const DELETED = 'Deleted user';
 const GONE = 'deleted users';
 
-function goneIn({notes}: World): ReadonlySet<string> {
+/** What is known of people who are gone is among the notes of a world. */
+type Notes = Pick<World, 'notes'>;
+
+function goneIn({notes}: Notes): ReadonlySet<string> {
   const ids = notes.get(GONE);
   return new Set(Array.isArray(ids) ? ids.map(asText) : []);
 }
 
-export function forgetUser(world: World, id: string): void {
+export function forgetUser(world: Notes, id: string): void {
   world.notes.set(GONE, [...goneIn(world), id]);
 }
 
-export function isDeletedUser(world: World, id: Json | undefined): boolean {
+export function isDeletedUser(world: Notes, id: Json | undefined): boolean {
   return typeof id === 'string' && goneIn(world).has(id);
 }
 
@@ -39,7 +42,7 @@ function replaced(value: Json, gone: ReadonlySet<string>): Json {
 }
 
 /** An answer without the names of people who were deleted. */
-export function withoutDeletedNames(world: World, value: Json): Json {
+export function withoutDeletedNames(world: Notes, value: Json): Json {
   const gone = goneIn(world);
   return gone.size === 0 ? value : replaced(value, gone);
 }
@@ -48,7 +51,7 @@ export function withoutDeletedNames(world: World, value: Json): Json {
 const IMPERSONAL = new Set(['id', 'type', 'status', 'role_ids', 'user_group_ids', 'created_at', 'managed_by']);
 
 /** An entry of the audit log as it is once its people were deleted: it tells what was done, not to whom. */
-export function anonymousEntry(world: World, entry: JsonObject): JsonObject {
+export function anonymousEntry(world: Notes, entry: JsonObject): JsonObject {
   const person = world.notes.get(`acted-for:${asText(entry.id ?? '')}`);
   const isFor = isDeletedUser(world, person);
   const isAbout = isObject(entry.target) && isDeletedUser(world, entry.target.id);

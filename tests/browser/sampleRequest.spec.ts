@@ -101,6 +101,15 @@ test('Send shows the answer in its pane, and the text stays where it is read', a
   // Above the answer, the button can be pressed again.
   await expect(button(page, 'Send')).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // It looks as the recorded answers do, and what leads on from it as the other buttons of the pane that are words.
+  const recorded = await pane(page).locator('[data-code]').first().getAttribute('class');
+  await expect(answer(page).locator('figure > div')).toHaveAttribute('class', recorded ?? '');
+  const isWord = (one: Locator): Promise<boolean> =>
+    one.evaluate((each) => getComputedStyle(each).backgroundColor === 'rgba(0, 0, 0, 0)');
+  for (const name of ['Back to the recorded answer', 'Headers and next steps in the console']) {
+    await expect(button(page, name)).toHaveAttribute('type', 'button');
+    expect(await isWord(button(page, name)), name).toBe(true);
+  }
 });
 
 test('a value is changed in its place, every language follows, and Send answers', async ({page, faults}) => {

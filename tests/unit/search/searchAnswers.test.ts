@@ -1,9 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import {formsOf, stem} from '../../../src/search/forms';
 import {counted} from '../../../src/search/answers/counted';
-import {defines} from '../../../src/search/answers/judge';
+import {bestOf, defines} from '../../../src/search/answers/judge';
 import {askedOf, fitOf} from '../../../src/search/answers/question';
+import {coveredBy, type Task} from '../../../src/search/answers/task';
 import {unitsOf} from '../../../src/search/answers/units';
+import type {Found} from '../../../src/search/embedded/engine';
 import {searchRecord} from '../../support/searchRecord';
 
 describe('questions', () => {
@@ -130,5 +132,38 @@ describe('forms of a word', () => {
   it('do not join short words and numbers', () => {
     expect(stem('need')).toBe('need');
     expect(formsOf('409')).toEqual([]);
+  });
+});
+
+describe('a record and a question', () => {
+  const word = (one: string, weight: number): Task['weighed'][number] => ({
+    want: {words: [one], instead: [], open: false},
+    ways: [[one]],
+    weight,
+  });
+  const weighed = [word('drum', 3), word('weight', 1)];
+  const task: Task = {asked: {kind: 'other', subject: 'drum weight'}, weighed, total: 4};
+  const found = (content: string): Found => ({
+    number: 0,
+    entry: {...searchRecord('/docs/a/#b', 'Page', {type: 'lvl2', 'hierarchy.lvl2': 'Drums', content}), rank: 1},
+    score: 1,
+    covered: 1,
+    share: 1,
+    terms: new Set(['drum']),
+    termsOf: [['drum'], []],
+  });
+
+  it('have the words in common that the record matches, by their weight', () => {
+    expect(coveredBy(found('A drum.'), task)).toBe(0.75);
+  });
+
+  it.each([
+    [500, 3],
+    [501, 2],
+  ])('are answered by the whole of a table up to 500 characters: with %i, %i lines are quoted', (length, lines) => {
+    const rows = ['Thing – Meaning', 'Drum – Holds a liquid'];
+    const rest = length - rows.join('\n').length - 1 - 'Lid – '.length;
+    const quote = bestOf(found([...rows, `Lid – ${'x'.repeat(rest)}`].join('\n')), task)?.text ?? '';
+    expect(quote.split('\n')).toHaveLength(lines);
   });
 });

@@ -52,6 +52,12 @@ const SCHEMAS: [name: string, before: Loose, after: Loose, expected: string[]][]
     ['dangerous: unjudged-change at body › (discriminator.propertyName)'],
   ],
   [
+    'a discriminator that names its forms no longer',
+    object({discriminator: {propertyName: 'kind', mapping: {box: 'Box'}}}),
+    object({discriminator: {propertyName: 'kind'}}),
+    ['dangerous: unjudged-change at body › (discriminator.mapping)'],
+  ],
+  [
     'additionalProperties from true to a schema',
     object({additionalProperties: true}),
     object({additionalProperties: text}),
