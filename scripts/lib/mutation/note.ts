@@ -3,9 +3,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, expect} from 'vitest';
-
-/** Where the notes lie, in the copy that is tested. */
-const NOTES = '.mutation';
+import {NOTES} from './copy';
 
 declare global {
   // What the marks of the instrumenter write into.
