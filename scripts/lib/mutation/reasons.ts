@@ -88,14 +88,16 @@ const REASONS: readonly Reason[] = [
     before: '{class: block?.className},',
     after: '{},',
     kind: 'site',
-    reason: 'tests/browser/sampleRequest.spec.ts: Send shows the answer in its pane, and the text stays where it is read',
+    reason:
+      'tests/browser/sampleRequest.spec.ts: Send shows the answer in its pane, and the text stays where it is read',
   },
   {
     file: 'src/client/pane/answer.ts',
     before: "const made = element('button', {type: 'button', class: 'pane-link'}, text);",
     after: "const made = element('button', {}, text);",
     kind: 'site',
-    reason: 'tests/browser/sampleRequest.spec.ts: Send shows the answer in its pane, and the text stays where it is read',
+    reason:
+      'tests/browser/sampleRequest.spec.ts: Send shows the answer in its pane, and the text stays where it is read',
   },
   {
     file: 'src/sandbox/acts.ts',
