@@ -156,7 +156,7 @@ const PEOPLE_OF_SUPPLIERS = new Set(Object.values(SUPPLIERS).map(({user}) => use
  * Whether an id belongs to somebody who is no user of the client, such as a person of a supplier whom examples show.
  * Where the group of the users is not loaded, nobody else is a stranger.
  */
-function isStranger(id: string, api: string, world: World): boolean {
+export function isStranger(id: string, api: string, world: World): boolean {
   if (api !== 'clients' || !id.startsWith('usr_')) return false;
   if (PEOPLE_OF_SUPPLIERS.has(id)) return true;
   const users = world.collection('clients/User');

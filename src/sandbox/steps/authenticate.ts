@@ -1,3 +1,4 @@
+import {isStranger} from '../checks';
 import {cookiesOf} from '../cookies';
 import {Problem} from '../problem';
 import {isGranted, type Caller} from '../caller';
@@ -132,15 +133,23 @@ export function permit(exchange: Exchange, caller: Caller): void {
   needImpersonation(exchange, caller);
 }
 
-/** Speaking for somebody needs a scope of its own, where an operation lets one do so. @throws Problem 403 */
-function needImpersonation({operation, api, match, request}: Exchange, {scopes, rights, actor}: Caller): void {
+/**
+ * Speaking for somebody needs a scope of its own, where an operation lets one do so, and somebody to speak for.
+ *
+ * @throws Problem 403
+ */
+function needImpersonation({operation, api, match, request, world}: Exchange, {scopes, rights, actor}: Caller): void {
   const known = api.groups.get(match.route?.[3] ?? '')?.parameters ?? [];
   const isTaken = operation.parameters.some((at) => known[at]?.name === 'Acting-User');
   const person = request.headers.get('Acting-User');
   // A key of a role is a person's own; only one with scopes can have that of a service credential.
   const isOwn = rights === undefined || actor?.id === person;
-  if (!isTaken || person === null || (scopes ? isGranted(IMPERSONATE, scopes) : isOwn)) return;
-  throw new Problem('forbidden', `The credential does not have the scope ${IMPERSONATE}.`, {
-    required_scope: IMPERSONATE,
-  });
+  if (!isTaken || person === null) return;
+  if (!(scopes ? isGranted(IMPERSONATE, scopes) : isOwn))
+    throw new Problem('forbidden', `The credential does not have the scope ${IMPERSONATE}.`, {
+      required_scope: IMPERSONATE,
+    });
+  const status = world.record(person)?.value.status ?? 'active';
+  if (status !== 'active' || isStranger(person, 'clients', world))
+    throw new Problem('forbidden', `${person} is no active user of the client.`);
 }

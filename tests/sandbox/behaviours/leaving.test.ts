@@ -51,6 +51,19 @@ describe('the name of a deleted user', () => {
   });
 });
 
+describe('a system that speaks for somebody', () => {
+  const asked = (person: string): Promise<{status: number; json: Json}> =>
+    client.send('POST', '/v1/search/products', {query: 'gloves'}, {headers: {'Acting-User': person}});
+
+  it('needs an active user of the client', async () => {
+    expect((await asked(MAYA)).status).toBe(200);
+    for (const stranger of ['usr_01JHZZZZZZZZZZZZZZZZZZZZZZ', 'usr_01JHMFKY00KD640QMY15YZECC9'])
+      expect(await asked(stranger)).toMatchObject({status: 403, json: {code: 'forbidden'}});
+    await client.ok('POST', `/v1/users/${MAYA}/deactivate`, undefined, BY_INES);
+    expect(await asked(MAYA)).toMatchObject({status: 403, json: {detail: `${MAYA} is no active user of the client.`}});
+  });
+});
+
 describe('what was learned of a user', () => {
   it('is deleted with them', async () => {
     await client.ok('GET', `/v1/personalize/profiles/${MAYA}`);

@@ -1,3 +1,4 @@
+import {PEOPLE} from '../../../../../src/openapi/roles';
 import type {Json} from '../../../../../src/openapi/types';
 import {fields} from '../../../support/answers';
 import {codeOf} from '../../player';
@@ -83,6 +84,15 @@ rule('ClientId.client-not-accessible', async (placed, player) => {
     ...differs('another client', [bad.status, codeOf(bad)], [403, 'client_not_accessible']),
     ...differs('its own', good.status, 200),
   ];
+});
+
+rule('ActingUser.no-active-user-client', async (placed, player) => {
+  const list = placed.parameters.find(({operation}) => operation.id === 'list-products')?.operation;
+  if (!list) return undefined;
+  const nobody = {'Acting-User': 'usr_01ZZZZZZZZZZZZZZZZZZZZZZZZ'};
+  const bad = await player.fresh(placed.model, list, {headers: nobody});
+  const good = await player.fresh(placed.model, list, {headers: {'Acting-User': PEOPLE.maya ?? ''}});
+  return [...differs('nobody', [bad.status, codeOf(bad)], [403, 'forbidden']), ...differs('a user', good.status, 200)];
 });
 
 const keyed: Play = async ({model, parameters}, player) => {
