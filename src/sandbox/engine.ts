@@ -234,9 +234,11 @@ export class Engine {
 
   /** Does what is due, and tells of it. */
   private passTime(): void {
-    const passed = this.tell && this.world.isMoved ? watchTime(this.world) : undefined;
+    const isTold = this.tell && this.world.isMoved;
+    const told = isTold ? [watchTime(this.world), watchSafetyStock(this.world, undefined)] : [];
     passTime(this.world);
-    if (passed) this.report([...passed(), ...comeNear(this.world), ...pricesBegun(this.world)]);
+    if (!isTold) return;
+    this.report([...told.flatMap((one) => one()), ...comeNear(this.world), ...pricesBegun(this.world)]);
   }
 
   /** Looks at the world before a call. @returns a function that says what the call has led to */

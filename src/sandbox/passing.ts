@@ -11,6 +11,8 @@ import {passReviews} from './behaviours/reviewRounds';
 import type {Entry} from './store';
 import type {Json, JsonObject} from './types';
 import type {World} from './world';
+import {clientDay} from './behaviours/placeDays';
+import {dayOfList} from './behaviours/storeDays';
 
 /** What the platform does by itself when time passes, once a reader has moved the clock ahead. */
 
@@ -130,10 +132,10 @@ function endKeys(world: World): void {
 }
 
 /** A price list begins and ends with its days. */
-function turnPriceLists(world: World, today: string): void {
+function turnPriceLists(world: World): void {
   for (const lists of world.variants('suppliers/PriceList'))
     for (const list of lists.all()) {
-      const status = stateOf(list.value, today);
+      const status = stateOf(list.value, dayOfList(world, list.value));
       if (list.value.status !== 'archived' && status !== list.value.status) change(world, list, {status});
     }
 }
@@ -154,7 +156,7 @@ function beginBudgets(world: World, today: string): void {
 /** Does what is due, in the collections that are loaded. Nothing is, until the clock has been moved. */
 export function passTime(world: World): void {
   if (!world.isMoved) return;
-  const today = world.now().slice(0, 10);
+  const today = clientDay(world);
   closeRfqs(world);
   endQuotations(world, today);
   passReviews(world);
@@ -169,6 +171,6 @@ export function passTime(world: World): void {
   endInvites(world);
   endSources(world, today);
   endKeys(world);
-  turnPriceLists(world, today);
+  turnPriceLists(world);
   beginBudgets(world, today);
 }

@@ -7,6 +7,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {withDescendants} from './descendants';
 import {groupsOf} from './subjects';
+import {clientDay} from './placeDays';
 
 /**
  * Who may decide an approval: people who are named in its open step, or stand in for one of them, and hold a permission
@@ -24,7 +25,7 @@ function subjectsOf(call: Call, user: string): Set<string> {
 
 /** The absent people whose deputy a user is today. */
 export function absentBehind(call: Call, user: string): string[] {
-  const today = call.world.now().slice(0, 10);
+  const today = clientDay(call.world);
   return (call.world.collection('clients/User')?.all() ?? []).flatMap(({value}) => {
     const {user_id: deputy, from, to} = object(value.delegate);
     return idOf(deputy) === user && text(from) <= today && today <= text(to) ? [idOf(value.id)] : [];
@@ -85,7 +86,7 @@ function unmet(
 /** The permissions of a user that hold today: their own, and those of their groups and roles. */
 export function permissionsOf(call: Call, user: string): JsonObject[] {
   const subjects = subjectsOf(call, user);
-  const today = call.world.now().slice(0, 10);
+  const today = clientDay(call.world);
   return (call.world.collection('clients/ApprovalPermission')?.all() ?? [])
     .map(({value}) => value)
     .filter(({subject_id: subject}) => subjects.has(text(subject)))
@@ -97,7 +98,7 @@ export function permissionsOf(call: Call, user: string): JsonObject[] {
 
 /** The permissions that cover a record, whoever has them. */
 export function permissionsFor(call: Call, action: string, record: JsonObject): JsonObject[] {
-  const today = call.world.now().slice(0, 10);
+  const today = clientDay(call.world);
   return (call.world.collection('clients/ApprovalPermission')?.all() ?? [])
     .map(({value}) => value)
     .filter((permission) => unmet(call, permission, action, record, today) === undefined);
@@ -109,7 +110,7 @@ export function permissionsFor(call: Call, action: string, record: JsonObject): 
  */
 export function missingFor(call: Call, user: string, action: string, record: JsonObject): string | undefined {
   if (user === SERVICE_USER) return undefined;
-  const today = call.world.now().slice(0, 10);
+  const today = clientDay(call.world);
   const subjects = subjectsOf(call, user);
   const own = (call.world.collection('clients/ApprovalPermission')?.all() ?? [])
     .map(({value}) => value)

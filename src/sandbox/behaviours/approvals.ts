@@ -16,6 +16,7 @@ import {withDescendants} from './descendants';
 import {tellEntry} from './priceChanges';
 import {tellProduct} from './productChanges';
 import {tellPromotion} from './promotions';
+import {clientDay} from './placeDays';
 
 /** Decisions about prices, products and promotions. */
 
@@ -105,7 +106,7 @@ function checkFields(call: Call, body: JsonObject, record: JsonObject, isRejecti
   if (!isRejection && reason !== null) throw stray('/reason_code');
   if (from === null) return;
   if (isRejection || kindOf(call) === 'promotion') throw stray('/effective_from');
-  const today = call.world.now().slice(0, 10);
+  const today = clientDay(call.world);
   const earliest = text(record.valid_from) > today ? text(record.valid_from) : today;
   if (text(from) < earliest) throw invalidField('/effective_from', 'out_of_range', `The first day is ${earliest}.`);
 }

@@ -6,6 +6,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {activeStores} from './accessibleStores';
 import {offerFor} from './quotationComparison';
+import {clientDay} from './placeDays';
 
 /** The private price list that an award writes for a winner, so that buyers can order at its prices. */
 
@@ -68,7 +69,7 @@ export function writeAwardedPrices(
   if (!lists || !entries || !store || prices.length === 0) return;
   const schemas = call.world.apis.get('suppliers')?.schemas ?? call.maker.schemas;
   const maker = {...call.maker, schemas, actor: null};
-  const today = call.world.now().slice(0, 10);
+  const today = clientDay(call.world);
   const until = text(quotation.valid_until) || null;
   const list = lists.add({
     ...makeRecord(lists, {}, maker),

@@ -12,6 +12,7 @@ import {offersOf, productIn} from './productView';
 import {ORDERABLE} from './usedOffers';
 import {LANGUAGE} from '../languages';
 import {inLanguage, personAsking, visibleProducts} from './search/products';
+import {clientDay} from './placeDays';
 
 /** Products side by side. */
 
@@ -32,7 +33,7 @@ function contentPrice(product: JsonObject): string | null {
 }
 
 function smallest(call: Call, product: JsonObject): string | null {
-  const offers = offersOf(call, idOf(product.id), call.world.now().slice(0, 10));
+  const offers = offersOf(call, idOf(product.id), clientDay(call.world));
   const offer = offers.find(({approval_state: state}) => ORDERABLE.has(text(state)));
   return offer ? asText(offer.min_order_quantity) : null;
 }

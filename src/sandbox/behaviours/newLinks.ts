@@ -5,6 +5,7 @@ import {idOf, object, text} from './access';
 import {storesOf} from './accessibleStores';
 import {askNewCountries, askStore} from './priceChanges';
 import {tellStores} from './productTold';
+import {clientDay} from './placeDays';
 
 /**
  * A link that becomes active: the products and prices of its supplier start their approval for the store. So do prices
@@ -33,7 +34,7 @@ function isEnded({valid_to: end}: JsonObject, today: string): boolean {
 
 /** The prices of the calling supplier that a store may use, today or later. */
 function pricesFor(seat: Call, store: string): {list: Entry; entry: Entry}[] {
-  const today = seat.world.now().slice(0, 10);
+  const today = clientDay(seat.world);
   const lists = (seat.maybe(LISTS)?.all() ?? []).filter(
     (list) => !OVER.has(text(list.value.status)) && storesOf(seat, list).includes(store),
   );

@@ -32,6 +32,7 @@ import {
   needOwnRoles,
   needScopes,
 } from './userRules';
+import {clientDay} from './placeDays';
 
 const USERS = 'clients/User';
 
@@ -118,7 +119,7 @@ const permissions: Behaviour = (call) => {
       permission_keys: rightsOf(call),
       approval_permission_ids: permissionsOf(call, idOf(user.value.id)).map(({id}) => idOf(id)),
       material_permission_ids: (call.maybe('clients/MaterialPermission')?.all() ?? [])
-        .filter(({value}) => isInForce(value, call.world.now().slice(0, 10)) && reachesCaller(call, value))
+        .filter(({value}) => isInForce(value, clientDay(call.world)) && reachesCaller(call, value))
         .map(({value}) => idOf(value.id)),
       location_ids: placesOf(call),
     },

@@ -24,6 +24,11 @@ export function dayAt(world: World, place: string): string {
   return dateIn(zoneOf(world, place), Date.parse(world.now()));
 }
 
+/** Today where the client is: days of people, approvals and contracts begin and end there. */
+export function clientDay(world: World): string {
+  return dayAt(world, '');
+}
+
 /** The midnight after a day at a place; undefined for what is no day. */
 export function endOfDay(world: World, place: string, day: string): number | undefined {
   const start = Date.parse(day);

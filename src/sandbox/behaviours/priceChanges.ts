@@ -10,6 +10,7 @@ import {decidingRule} from './decidingRule';
 import {isManual, storesOf} from './accessibleStores';
 import {firstDay, openStep, rememberSteps} from './approvalSteps';
 import {noteDecision} from './ruleDecisions';
+import {clientDay} from './placeDays';
 
 /** From a supplier's price to the approvals of the client, and back from a decision to the price. */
 
@@ -94,7 +95,7 @@ function currentOf(call: Call, entry: Entry, where: Where): JsonObject | null {
   const before = call.world.notes.get(noteOf('live', entry, where));
   if (before !== undefined) return before === null ? null : object(before);
   const {product_identifier: product, variant_sku: variant = null, valid_from: from} = entry.value;
-  const day = text(from) || call.world.now().slice(0, 10);
+  const day = text(from) || clientDay(call.world);
   const others = call
     .collection(ENTRIES)
     .all()
@@ -447,7 +448,7 @@ function removeIn(call: Call, entry: Entry, at: Where): void {
 export function askToRemove(call: Call, list: Entry | undefined, entry: Entry): boolean {
   withdrawApprovals(call, entry);
   const currency = text(list?.value.currency) || 'EUR';
-  const day = call.world.now().slice(0, 10);
+  const day = clientDay(call.world);
   const product = idOf(
     call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
   );

@@ -14,6 +14,7 @@ import {knownStores} from './accessibleStores';
 import {compared} from './unique';
 import {needLinkedStores} from './namedStores';
 import {askNewPlaces, askStores, askToRemove, withdrawApprovals} from './priceChanges';
+import {dayOfList} from './storeDays';
 
 const LISTS = 'suppliers/PriceList';
 const ENTRIES = 'suppliers/PriceListEntry';
@@ -44,7 +45,7 @@ export function changeBy(call: Call, list: string, sent: JsonObject): Change {
       (value.variant_sku ?? null) === (sent.variant_sku ?? null),
   );
   // The first day is part of the key, and so is that there is none: such a price counts from the day it is sent first.
-  const today = call.world.now().slice(0, 10);
+  const today = dayOfList(call.world, call.collection(LISTS).byIdentifier(list)?.value ?? {});
   const isDated = typeof sent.valid_from === 'string';
   const hasNoDay = ({value}: Entry): boolean =>
     text(value.valid_from) === '' || call.world.notes.has(atOnceNote(value));
@@ -74,7 +75,7 @@ export function upsertEntry(call: Call, list: string, sent: JsonObject): {entry:
   const entry = collection.add(
     {
       ...record,
-      valid_from: sent.valid_from ?? call.world.now().slice(0, 10),
+      valid_from: sent.valid_from ?? dayOfList(call.world, owner?.value ?? {}),
       approval_state: {},
     },
     {price_list_id: list},
@@ -84,7 +85,7 @@ export function upsertEntry(call: Call, list: string, sent: JsonObject): {entry:
   if (owner) {
     const next = {...owner.value, entry_count: Number(owner.value.entry_count ?? 0) + 1};
     const isNew = owner.value.status === 'draft';
-    call.save(owner, {...next, ...(isNew && {status: stateOf(next, call.world.now().slice(0, 10))})});
+    call.save(owner, {...next, ...(isNew && {status: stateOf(next, dayOfList(call.world, next))})});
   }
   return {entry, status: 'created'};
 }
@@ -324,7 +325,7 @@ const update: Behaviour = (call) => {
   needCustomer(call, patched(call.collection(LISTS), before, call.body(), call.maker));
   needLinkedStores(call, before);
   const answer = ACTS.update?.(call) ?? {};
-  entry.value = {...entry.value, status: stateOf(entry.value, call.world.now().slice(0, 10))};
+  entry.value = {...entry.value, status: stateOf(entry.value, dayOfList(call.world, entry.value))};
   for (const price of entriesOf(call, idOf(entry.value.id))) askNewPlaces(call, entry, before, price);
   return {...answer, value: entry.value};
 };

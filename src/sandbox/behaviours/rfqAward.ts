@@ -10,6 +10,7 @@ import {offerFor} from './quotationComparison';
 import {needBuyer} from './rfqAccess';
 import {tellInWords} from './rfqMessages';
 import {answer, isSealedNow, quotationsOf, RECEIVED, RFQS, setBoth, tellAddress, tellSuppliers} from './rfqSides';
+import {clientDay} from './placeDays';
 
 /** The decision about an RFQ. */
 
@@ -18,7 +19,7 @@ const OPEN = ['submitted', 'revised', 'revision_requested', 'shortlisted'];
 
 function needLive(call: Call, quotation: Entry): void {
   const {number, status, valid_until: until, id} = quotation.value;
-  if (status === 'expired' || (text(until) !== '' && text(until) < call.world.now().slice(0, 10)))
+  if (status === 'expired' || (text(until) !== '' && text(until) < clientDay(call.world)))
     throw new Problem('quotation_expired', `${text(number)} was valid until ${text(until)}.`, {
       quotation_id: idOf(id),
       valid_until: until ?? null,

@@ -3,6 +3,7 @@ import type {JsonObject} from '../types';
 import {idOf, text} from './access';
 import {isGone} from './supplierRemoval';
 import {isDiscontinued} from './unique';
+import {clientDay} from './placeDays';
 
 /** Whether a source of a material, a `VendorMaterial`, can be ordered from. */
 
@@ -15,7 +16,7 @@ function isOver(call: Call, {product_id: id, supplier_id: supplier}: JsonObject)
 /** The state of a source today: it can be ordered from on its last day and not afterwards. */
 export function statusOf(call: Call, source: JsonObject): string {
   const last = text(source.valid_to);
-  const isPast = last !== '' && last < call.world.now().slice(0, 10);
+  const isPast = last !== '' && last < clientDay(call.world);
   return isPast || isOver(call, source) ? 'discontinued' : 'active';
 }
 

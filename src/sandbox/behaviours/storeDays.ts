@@ -1,4 +1,8 @@
 import {dateIn} from '../timeZones';
+import type {JsonObject} from '../types';
+import type {World} from '../world';
+import {text, texts} from './access';
+import {clientDay} from './placeDays';
 
 /** Time zones of the countries that the stores of the sample world stand in, the rest of Europe as Berlin. */
 const ZONES: Record<string, string> = {GB: 'Europe/London', IE: 'Europe/Dublin', PT: 'Europe/Lisbon'};
@@ -11,4 +15,15 @@ export function zoneOf(country: string): string {
 /** The day of a moment where buyers are: days begin there at midnight. */
 export function dayIn(country: string, moment: string): string {
   return dateIn(zoneOf(country), Date.parse(moment));
+}
+
+/** The day of a moment in a store. */
+export function dayInStore(world: World, store: string, moment: string): string {
+  return dayIn(text(world.collection('clients/Store')?.byIdentifier(store)?.value.country), moment);
+}
+
+/** Today for a price list: where it has begun in one of its stores, it has begun. */
+export function dayOfList(world: World, list: JsonObject): string {
+  const days = texts(list.store_ids).map((store) => dayInStore(world, store, world.now()));
+  return days.sort().at(-1) ?? clientDay(world);
 }

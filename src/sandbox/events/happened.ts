@@ -23,6 +23,8 @@ const ENDS_BY_TIME = new Set([
   'announcement.published',
   'announcement.expired',
   'replenishment_event.opened',
+  // Lots expire.
+  'inventory.stock_changed',
 ]);
 
 /** Fields with the moment of an event that time leads to. */
@@ -30,6 +32,7 @@ const MOMENTS: Record<string, string> = {
   'rfq.closed': 'closed_at',
   'announcement.published': 'starts_at',
   'announcement.expired': 'ends_at',
+  'inventory.stock_changed': 'occurred_at',
 };
 
 /** Calls in which the sandbox plays a supplier, and events about other records than the one that they read. */
@@ -38,6 +41,17 @@ const PLAYED: Record<string, readonly string[]> = {
   'clients/request-supplier-store-link': ['supplier_invite.accepted'],
   'clients/show-supplier-store-link': ['supplier.activated'],
 };
+
+/** Calls that carry out what another one has begun, which is the one that the contract names. */
+const CARRIES_OUT: Record<string, string> = {
+  'clients/show-batch-request': 'clients/create-batch-request',
+  'suppliers/show-batch-import': 'suppliers/create-batch-import',
+};
+
+/** The operation that the contract names as the cause of what happens in a call. @param call `api/operation` */
+export function causeOf(call: string): string {
+  return CARRIES_OUT[call] ?? call;
+}
 
 /** Events about what no record says; see `prices.ts` and `safetyStock.ts`. */
 const COMPUTED = new Set(['product.price_changed', 'inventory.below_safety_stock']);
@@ -221,7 +235,7 @@ function toldSince(
  */
 export function watch(world: World, call: string, {transition, act}: OperationSpec): () => Happened[] {
   const watched = watchedIn(world, (type, event, collection) => {
-    if (event.causes.includes(call)) return !COMPUTED.has(type);
+    if (event.causes.includes(causeOf(call))) return !COMPUTED.has(type);
     if (!event.status) return false;
     const isMet = world.isMoved && ENDS_BY_TIME.has(type) && act?.collection === collection;
     return event.reads.includes(call) || isMet || (PLAYED[call]?.includes(type) ?? false);

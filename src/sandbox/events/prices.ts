@@ -2,17 +2,16 @@
 import {idOf, object, text, texts} from '../behaviours/access';
 import {livePrice, tiersOf} from '../behaviours/priceChanges';
 import {isValidOn} from '../behaviours/priceLists';
+import {dayInStore} from '../behaviours/storeDays';
+import {same} from '../json';
 import {SUPPLIERS} from '../../openapi/roles';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import type {World} from '../world';
-import type {Happened} from './happened';
+import {causeOf, type Happened} from './happened';
 
 const TYPE = 'product.price_changed';
 const LOOKED = `${TYPE} looked at`;
-
-/** Calls that carry out what another one has begun, which is the one that the contract names. */
-const CARRIES_OUT: Record<string, string> = {'suppliers/show-batch-import': 'suppliers/create-batch-import'};
 
 interface Price {
   product: string;
@@ -22,29 +21,31 @@ interface Price {
   terms: string;
 }
 
-/** The lists of a supplier that have prices on a day, by id. */
-function listsOn(world: World, supplier: string, day: string): Map<string, JsonObject> {
+/** The lists of a supplier that are in use, by id. */
+function listsOf(world: World, supplier: string): Map<string, JsonObject> {
   const all = world.collection('suppliers/PriceList', supplier)?.all() ?? [];
-  const used = all.filter(({value}) => value.status !== 'archived' && isValidOn(value, day));
+  const used = all.filter(({value}) => value.status !== 'archived');
   return new Map(used.map(({value}) => [idOf(value), value]));
 }
 
-/** The prices of a supplier that count on a day, by list, goods and place. */
-function pricesOf(world: World, supplier: string, day: string): [string, Price][] {
+/** The prices of a supplier that count on the days of the stores, by list, goods and place. */
+function pricesOf(world: World, supplier: string, days: Days): [string, Price][] {
   const products = new Map(
     (world.collection('suppliers/SupplierProduct', supplier)?.all() ?? []).map(({value}) => [
       text(value.product_identifier),
       idOf(value),
     ]),
   );
-  const lists = listsOn(world, supplier, day);
+  const lists = listsOf(world, supplier);
   const newestFirst = [...(world.collection('suppliers/PriceListEntry', supplier)?.all() ?? [])].sort((a, b) =>
     text(a.value.valid_from) < text(b.value.valid_from) ? 1 : -1,
   );
   const found = new Map<string, Price>();
   const note = (entry: Entry, list: JsonObject, product: string, store: string, country: string): void => {
     const key = [idOf(list), product, text(entry.value.variant_sku), store, country].join(' ');
-    const price = found.has(key) ? undefined : livePrice({world}, entry, {store, country}, day);
+    const day = days[store] ?? '';
+    const price =
+      found.has(key) || !isValidOn(list, day) ? undefined : livePrice({world}, entry, {store, country}, day);
     if (!price || !isValidOn(price, day) || price.on_request === true) return;
     const terms = JSON.stringify([text(price.unit_price), price.price_quantity ?? 1, tiersOf(price)]);
     found.set(key, {product, supplier, store, terms});
@@ -59,8 +60,16 @@ function pricesOf(world: World, supplier: string, day: string): [string, Price][
   return [...found];
 }
 
-function pricesOn(world: World, day: string): Map<string, Price> {
-  return new Map(Object.values(SUPPLIERS).flatMap(({id}) => pricesOf(world, id, day)));
+/** The days of stores by their id: a price begins at midnight where its store is. */
+type Days = Readonly<Record<string, string>>;
+
+function daysAt(world: World, moment: string): Days {
+  const stores = world.collection('clients/Store')?.all() ?? [];
+  return Object.fromEntries(stores.map(({value: {id}}) => [idOf(id), dayInStore(world, idOf(id), moment)]));
+}
+
+function pricesOn(world: World, days: Days): Map<string, Price> {
+  return new Map(Object.values(SUPPLIERS).flatMap(({id}) => pricesOf(world, id, days)));
 }
 
 /** What is told of prices that differ. A product whose price is only gone has no other one. */
@@ -77,16 +86,12 @@ function toldOf(before: Map<string, Price>, after: Map<string, Price>): Happened
   }));
 }
 
-function today(world: World): string {
-  return world.now().slice(0, 10);
-}
-
 /** Looks at prices before a call. @param call `api/operation` @returns a function that says which have changed since */
 export function watchPrices(world: World, call: string): () => Happened[] {
   const causes = world.apis.get('clients')?.common.events?.[TYPE]?.causes ?? [];
-  if (!causes.includes(CARRIES_OUT[call] ?? call)) return () => [];
-  const before = pricesOn(world, today(world));
-  return () => toldOf(before, pricesOn(world, today(world)));
+  if (!causes.includes(causeOf(call))) return () => [];
+  const before = pricesOn(world, daysAt(world, world.now()));
+  return () => toldOf(before, pricesOn(world, daysAt(world, world.now())));
 }
 
 /**
@@ -96,9 +101,10 @@ export function watchPrices(world: World, call: string): () => Happened[] {
  */
 export function pricesBegun(world: World): Happened[] {
   if (!world.collection('suppliers/PriceListEntry') || !world.collection('suppliers/SupplierProduct')) return [];
-  const last = text(world.notes.get(LOOKED)) || world.start.slice(0, 10);
-  const day = today(world);
-  if (last >= day) return [];
-  world.notes.set(LOOKED, day);
-  return toldOf(pricesOn(world, last), pricesOn(world, day));
+  const [last, now] = [text(world.notes.get(LOOKED)) || world.start, world.now()].map((moment) =>
+    daysAt(world, moment),
+  );
+  if (!last || !now || same(last, now)) return [];
+  world.notes.set(LOOKED, world.now());
+  return toldOf(pricesOn(world, last), pricesOn(world, now));
 }

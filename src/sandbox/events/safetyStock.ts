@@ -4,7 +4,7 @@ import {sums, type Counted} from '../behaviours/stockFigures';
 import {factorOf} from '../behaviours/unitFactors';
 import type {JsonObject} from '../types';
 import type {World} from '../world';
-import type {Happened} from './happened';
+import {causeOf, type Happened} from './happened';
 
 const TYPE = 'inventory.below_safety_stock';
 const MATERIALS = 'clients/Material';
@@ -28,10 +28,16 @@ function lowIn(world: World, stock: Counted): Set<string> {
   return new Set(low.map(({value}) => idOf(value)));
 }
 
-/** Looks at stock before a call. @param call `api/operation` @returns a function that says what has fallen too low */
-export function watchSafetyStock(world: World, call: string): () => Happened[] {
+/**
+ * Looks at stock before a call, or before time passes.
+ *
+ * @param call `api/operation`; undefined for time, with which lots expire
+ * @returns a function that says what has fallen too low
+ */
+export function watchSafetyStock(world: World, call: string | undefined): () => Happened[] {
   const causes = world.apis.get('clients')?.common.events?.[TYPE]?.causes ?? [];
-  if (!causes.includes(call) || COUNTED.some((name) => !world.collection(name))) return () => [];
+  const isLooked = call === undefined || causes.includes(causeOf(call));
+  if (!isLooked || COUNTED.some((name) => !world.collection(name))) return () => [];
   const stock: Counted = {
     world,
     collection: (name) => {
