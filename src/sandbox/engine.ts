@@ -4,6 +4,7 @@ import type {Call} from './call';
 import type {Caller} from './caller';
 import {endpointsOf, noteAttempt, type AttemptOutcome, type Endpoint} from './events/endpoints';
 import {comeNear} from './events/ahead';
+import {watchReturns} from './events/backInStock';
 import {watch, watchTime, type Happened} from './events/happened';
 import {Messages, type SandboxEvent} from './events/messages';
 import {pricesBegun, watchPrices} from './events/prices';
@@ -244,8 +245,8 @@ export class Engine {
   /** Looks at the world before a call. @returns a function that says what the call has led to */
   private watch(call: string, operation: OperationSpec): () => Happened[] {
     const records = watch(this.world, call, operation);
-    const [prices, stock] = [watchPrices(this.world, call), watchSafetyStock(this.world, call)];
-    return () => [...records(), ...prices(), ...stock()];
+    const computed = [watchPrices, watchSafetyStock, watchReturns].map((look) => look(this.world, call));
+    return () => [...records(), ...computed.flatMap((one) => one())];
   }
 
   /** Runs the operation and checks its answer. A refusal becomes a reply too, so that `replay` can store it. */

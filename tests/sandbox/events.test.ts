@@ -30,7 +30,7 @@ const OTHERS = 'somebody else would have to do it, who does not take part';
 const UNTOLD: Record<string, string> = {
   'price_approval.expired': TIME,
   'product.created': CATALOGUE,
-  'product.back_in_stock': CATALOGUE,
+  'product.back_in_stock': 'no example empties the stock before; see behaviours/tellsByItself.test.ts',
   'supplier_invite.declined': OTHERS,
   'supplier_store_link.requested': OTHERS,
   'announcement.published': TIME,

@@ -40,6 +40,8 @@ const PLAYED: Record<string, readonly string[]> = {
   'clients/show-supplier': ['supplier_invite.accepted'],
   'clients/request-supplier-store-link': ['supplier_invite.accepted'],
   'clients/show-supplier-store-link': ['supplier.activated'],
+  'clients/show-service-request': ['service_request.status_changed'],
+  'clients/list-service-requests': ['service_request.status_changed'],
 };
 
 /** Calls that carry out what another one has begun, which is the one that the contract names. */
@@ -53,8 +55,8 @@ export function causeOf(call: string): string {
   return CARRIES_OUT[call] ?? call;
 }
 
-/** Events about what no record says; see `prices.ts` and `safetyStock.ts`. */
-const COMPUTED = new Set(['product.price_changed', 'inventory.below_safety_stock']);
+/** Events about what no record says; see `prices.ts`, `safetyStock.ts` and `backInStock.ts`. */
+const COMPUTED = new Set(['product.price_changed', 'product.back_in_stock', 'inventory.below_safety_stock']);
 
 /** The ids of stores, suppliers and locations in a record. */
 function placesIn(value: JsonObject): string[] {
@@ -236,9 +238,10 @@ function toldSince(
 export function watch(world: World, call: string, {transition, act}: OperationSpec): () => Happened[] {
   const watched = watchedIn(world, (type, event, collection) => {
     if (event.causes.includes(causeOf(call))) return !COMPUTED.has(type);
+    if (PLAYED[call]?.includes(type)) return true;
     if (!event.status) return false;
     const isMet = world.isMoved && ENDS_BY_TIME.has(type) && act?.collection === collection;
-    return event.reads.includes(call) || isMet || (PLAYED[call]?.includes(type) ?? false);
+    return event.reads.includes(call) || isMet;
   });
   return toldSince(world, watched, (one, changes) =>
     changes

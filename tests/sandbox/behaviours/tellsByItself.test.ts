@@ -160,3 +160,37 @@ describe('replenishment_event.opened', () => {
     expect(of('replenishment_event.opened')).toHaveLength(1);
   });
 });
+
+describe('product.back_in_stock', () => {
+  const stock = (state: string): Promise<Fields> =>
+    supplier.ok('POST', '/v1/stock/batch', {
+      records: ['HAM-1', 'MAN-1'].map((place) => ({
+        product_identifier: 'glove-nitrile-m',
+        stock_location_code: place,
+        quantity: state === 'in_stock' ? '50' : '0',
+        state,
+      })),
+    });
+
+  it('comes once a product that nobody could order is there again', async () => {
+    await stock('in_stock');
+    await stock('out_of_stock');
+    expect(of('product.back_in_stock')).toEqual([]);
+    await stock('in_stock');
+    await stock('in_stock');
+    expect(of('product.back_in_stock')).toMatchObject([{data: {id: GLOVES, links: {self: `/v1/products/${GLOVES}`}}}]);
+  });
+});
+
+describe('service_request.status_changed', () => {
+  it('comes while the supplier works on a request', async () => {
+    const [service] = list(await client.ok('GET', '/v1/services'));
+    const answers = {pipette_count: '2', calibration_type: 'factory', pickup_date: '2025-03-20'};
+    const body = {service_id: service?.id ?? '', answers};
+    const {id} = await client.ok('POST', '/v1/service-requests', body, {key: 'maya_buyer'});
+    const path = `/v1/service-requests/${asText(id)}`;
+    for (const day of ['15', '17', '20', '28']) await client.ok('GET', path, undefined, at(`2025-03-${day}T12:00:00Z`));
+    expect(of('service_request.status_changed').length).toBeGreaterThan(0);
+    expect(of('service_request.status_changed').at(-1)).toMatchObject({data: {id}});
+  });
+});
