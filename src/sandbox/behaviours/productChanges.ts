@@ -27,7 +27,7 @@ const OPEN = ['pending', 'in_review'];
 const YEAR = 365 * 86_400_000;
 
 /** Attributes that stores decide about. Where a product is delivered to counts at once. */
-const ATTRIBUTES = [
+export const ATTRIBUTES = [
   ...['sku', 'name', 'description', 'brand', 'manufacturer', 'identifiers', 'unit_of_measure', 'unit_label'],
   ...['unit_size', 'resources', 'country_of_origin', 'hazardous', 'keywords', 'images'],
 ];
@@ -239,7 +239,8 @@ export function askAboutProduct(
     const isFree = !isManual(call, store, 'products') && (!rule || (rule.action === 'auto_approve' && !rule.require));
     const isSame = triggersOf(isNewHere, changes, rule).length === 0;
     if (isFree && isNewHere) next[store] = 'not_required';
-    else if (isSame && known !== undefined) next[store] = 'approved';
+    // What is left of a change that waited or was refused, and that nobody has to look at.
+    else if ((isFree || isSame) && known !== undefined) next[store] = 'approved';
     if (isFree || isSame) continue;
     const key = `${idOf(rule)} ${String(isNewHere)}`;
     const own = isNewHere ? changesOf(undefined, product.value) : changes;

@@ -4,7 +4,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, texts} from './access';
 import {isLinked, newApprovals} from './accessibleStores';
 import {showNewProduct} from './newProducts';
-import {askAboutProduct} from './productChanges';
+import {askAboutProduct, ATTRIBUTES} from './productChanges';
 import {storesOf} from './productStores';
 import {showBuyers} from './supplierShown';
 
@@ -41,6 +41,10 @@ function statesOf(call: Call, {value}: Entry, before: JsonObject | undefined): J
 export function tellStores(call: Call, product: Entry, before: JsonObject | undefined, sent: readonly string[]): void {
   const states = askAboutProduct(call, product, before, statesOf(call, product, before));
   product.value = {...product.value, approval_state: states};
-  showBuyers(call, product, sent);
+  // What a store had kept back is shown once nothing waits there.
+  const wasKept = Object.values(object(before?.approval_state)).some(
+    (said) => said === 'pending' || said === 'rejected',
+  );
+  showBuyers(call, product, wasKept ? [...new Set([...sent, ...ATTRIBUTES])] : sent);
   showNewProduct(call, product);
 }

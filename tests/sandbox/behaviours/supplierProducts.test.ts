@@ -354,3 +354,35 @@ describe('what a patch clears below a field', () => {
     expect(await client.ok('GET', '/v1/products')).toHaveProperty('data');
   });
 });
+
+it('what is left of a rejected change, and that no rule watches, is taken once the watched field is as it was', async () => {
+  await client.ok('POST', '/v1/product-approval-configs', {
+    name: 'Names and brands',
+    on_timeout: 'expire',
+    priority: 50,
+    triggers: ['content_changed'],
+    watched_attributes: ['name', 'brand'],
+    action: 'manual',
+    steps: [{position: 1, approver_user_ids: ['usr_01JHMK1SM0RTZYDTFXYXPWPNMH'], quorum: 'any', sla_hours: 24}],
+  });
+  const seen = async (): Promise<Json> => {
+    const {images, brand} = await client.ok('GET', '/v1/products/prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G');
+    return [(images as {url: string}[])[0]?.url ?? null, brand ?? null];
+  };
+  const images = [{url: 'https://brightwater.example/new.jpg'}];
+  await supplier.ok('PATCH', GLOVES, {brand: 'Newbrand', images});
+  const waiting = list(await client.ok('GET', '/v1/product-approvals?state=pending,in_review&limit=100')).filter(
+    ({sku, trigger}) => sku === 'BW-20817-M' && trigger === 'content_changed',
+  );
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const {id} of waiting)
+    await client.ok('POST', `/v1/product-approvals/${asText(id)}/reject`, {
+      reason_code: 'other',
+      comment: 'Not this brand.',
+    });
+  expect(await seen()).not.toContain(images[0]?.url);
+  await supplier.ok('PATCH', GLOVES, {brand: 'Clearhand'});
+  const {approval_state: state} = await supplier.ok('GET', GLOVES);
+  expect((state as Fields)[GERMANY]).toBe('approved');
+  expect(await seen()).toEqual([images[0]?.url, 'Clearhand']);
+});
