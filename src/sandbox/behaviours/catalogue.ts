@@ -11,6 +11,7 @@ import {bulkAnswer, itemProblem} from './bulk';
 import {offersFor} from './buyerPermissions';
 import {leftByConfigs} from './categoryConfigs';
 import {markDisabled} from './disabledStates';
+import {isPriced} from './onRequest';
 import {isOnSale} from './orderable';
 import {squeeze} from './partNumbers';
 import {productIn, shipsTo, shownAs} from './productView';
@@ -209,7 +210,8 @@ function forBuyer(call: Call, country: string): (product: JsonObject) => boolean
     isOnSale(call, product) &&
     mayEnter(idOf(product.store)) &&
     isLeft(product) &&
-    isOffered(product);
+    isOffered(product) &&
+    isPriced(call, productIn(call, product, {country}), country);
 }
 
 /** Whether buyers in a country see a product. */

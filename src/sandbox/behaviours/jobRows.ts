@@ -120,16 +120,20 @@ function plan(call: Call, job: JsonObject, content: string | undefined, kind: Ki
     const ids = referencesOf({...without, known: undefined}, kind.references ?? {});
     const known = kind.find ? kind.find(without) : records.find(row, ids);
     const meeting = {...without, known};
+    const inCells = cellErrors(call, row, separator, kind.ownRules);
+    // A cell whose form has a code of its own is not named again for not fitting the schema.
+    const isSaid = ({column, code}: RowError): boolean =>
+      code === 'invalid_format' && inCells.some((one) => one.column === column);
     const errors = [
       ...Object.keys(row.cells)
         .filter((name) => unknown.has(name) && row.cells[name] !== '')
         .map((name) => finding(row, name, 'unknown_column', 'This kind of file has no such column.')),
       ...missingCells(kind, meeting),
       ...newerValue(meeting),
-      ...cellErrors(call, row, separator, kind.ownRules),
+      ...inCells,
       ...tiersOf(row, separator).errors,
       ...referenceErrors(meeting, kind.references ?? {}),
-      ...(kind.check?.(meeting, checked) ?? []),
+      ...(kind.check?.(meeting, checked) ?? []).filter((one) => !isSaid(one)),
     ];
     // Kinds that only change records name an unknown key themselves: this would be a second error for the same cell.
     const isTold = (one: RowError): boolean =>

@@ -27,6 +27,9 @@ function withdraw(call: Call, name: string, isAbout: (approval: JsonObject) => b
   }
 }
 
+/** Fields in which a product names another one of its supplier. */
+export const RELATED = ['parent_product_identifier', 'replacement_product_identifier'];
+
 /** Removes prices from their lists, which count them. */
 function removePrices(call: Call, isOwn: (entry: Entry) => boolean): void {
   const prices = call.maybe('suppliers/PriceListEntry');
@@ -61,6 +64,15 @@ function forgetInRfqs(call: Call, {id, product_identifier: identifier}: JsonObje
     }
 }
 
+/** Products that name a deleted one as their bundle or their successor name none any more. */
+function forgetAsRelated(call: Call, identifier: Json): void {
+  for (const product of call.maybe('suppliers/SupplierProduct')?.all() ?? []) {
+    const names = RELATED.filter((name) => product.value[name] === identifier);
+    if (names.length > 0)
+      call.save(product, {...product.value, ...Object.fromEntries(names.map((name) => [name, null]))});
+  }
+}
+
 /** Removes what belongs to a product, and remembers that its identifier rests. */
 export function clearProduct(call: Call, {value}: Entry): void {
   const {product_identifier: identifier} = value;
@@ -69,6 +81,7 @@ export function clearProduct(call: Call, {value}: Entry): void {
   for (const name of BY_IDENTIFIER) removeAll(call, name, (entry) => entry.value.product_identifier === identifier);
   for (const name of BELOW) for (const entry of recordsOf(call.maybe(name), value)) call.collection(name).remove(entry);
   forgetInRfqs(call, value);
+  forgetAsRelated(call, identifier ?? null);
   const shown = call.world.collection('clients/Product');
   const seen = shown?.byIdentifier(value.id);
   if (seen) shown?.remove(seen);

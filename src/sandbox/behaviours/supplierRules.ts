@@ -15,7 +15,7 @@ import {createCategory, placeByPaths, SUPPLIER_CATEGORIES} from './supplierCateg
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {hasPlace} from './productPlaces';
 import {tellOptions, tellProduct} from './supplierParts';
-import {clearProduct, clearVariant, restingId, RETIRED_DAYS} from './supplierRemoval';
+import {RELATED, clearProduct, clearVariant, restingId, RETIRED_DAYS} from './supplierRemoval';
 import {askWhereHeld} from './productChanges';
 import {keepProduct} from './productKept';
 import {siblings} from './supplierSiblings';
@@ -48,13 +48,10 @@ function needFreeIdentifier(call: Call, identifier: string): void {
     });
 }
 
-/** Fields that name another product of the supplier. */
-const NAMES = ['parent_product_identifier', 'replacement_product_identifier'];
-
 /** @throws Problem 422 for a product that the supplier does not have, and for the one that names it */
 function needKnownProducts(record: JsonObject, call: Call): void {
   const body = call.body();
-  for (const name of NAMES) {
+  for (const name of RELATED) {
     const wanted = text(body[name]);
     if (wanted !== '' && !call.maybe(PRODUCTS)?.where('product_identifier', wanted))
       throw invalidField(`/${name}`, 'unknown_reference', 'None of your products has this identifier.');

@@ -12,6 +12,7 @@ import {deliveredBy} from './priceChanges';
 import {countedStore, countNow} from './productCounts';
 import {shownCount} from './soldBy';
 import {linkIn, SUPPLIER_ARCHIVE} from './supplierArchive';
+import {needComment} from './comments';
 
 const SUPPLIERS = 'clients/Supplier';
 const INVITES = 'clients/SupplierInvite';
@@ -276,9 +277,8 @@ const acceptLink: Behaviour = (call) => {
 
 const rejectLink: Behaviour = (call) => {
   const entry = call.locate();
-  const reason = call.body().comment ?? call.body().reject_reason ?? call.body().reason;
-  if (entry.value.status === 'requested' && (typeof reason !== 'string' || reason.trim() === ''))
-    throw new Problem('comment_required', 'Send a comment that says why.');
+  const {reason} = call.body();
+  if (entry.value.status === 'requested') needComment(call, 'reason');
   const {vendor_number: number} = entry.value;
   move(call, entry, call.collection(LINKS));
   // The number for the ERP belongs to an accepted link.

@@ -61,3 +61,12 @@ describe('a supplier that has loaded its catalogue', () => {
     expect((await statesOf())[1]).toEqual({[UK]: 'approved'});
   });
 });
+
+it('a link is rejected with a reason that says something', async () => {
+  for (const body of [{}, {reason: 'x'}] as Fields[])
+    expect(await client.send('POST', `${LINK}/reject`, body)).toMatchObject({
+      status: 422,
+      json: {code: 'comment_required', detail: 'Send a reason of at least 3 characters that says why.'},
+    });
+  expect(await client.ok('POST', `${LINK}/reject`, {reason: 'Prices are missing'})).toMatchObject({status: 'rejected'});
+});

@@ -124,3 +124,15 @@ it('a file of images shows buyers new pictures', async () => {
   await run('images', 'product_identifier,position,url', `glove-nitrile-m,1,${url}`);
   expect((await client.ok('GET', SHOWN)).images).toContainEqual(expect.objectContaining({url, position: 1}));
 });
+
+it('addresses are written in ASCII, as in calls', async () => {
+  const {errors} = await run(
+    'products',
+    'product_identifier,urls.1.url,images.1.url',
+    'glove-nitrile-m,https://b.example/ä,https://b.example/ö.jpg',
+  );
+  expect(errors.map(({column, code}) => [column, code])).toEqual([
+    ['urls.1.url', 'invalid_url'],
+    ['images.1.url', 'invalid_url'],
+  ]);
+});

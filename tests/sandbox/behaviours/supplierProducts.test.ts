@@ -386,3 +386,28 @@ it('what is left of a rejected change, and that no rule watches, is taken once t
   expect((state as Fields)[GERMANY]).toBe('approved');
   expect(await seen()).toEqual([images[0]?.url, 'Clearhand']);
 });
+
+it('a deleted bundle is named by no part any more', async () => {
+  await supplier.ok('POST', '/v1/products', product({product_identifier: 'kit', sku: 'KIT-1', type: 'bundle'}));
+  await supplier.ok('PATCH', ACETONE, {parent_product_identifier: 'kit', replacement_product_identifier: 'kit'});
+  await supplier.ok('DELETE', '/v1/products/pid:kit');
+  expect(await supplier.ok('GET', ACETONE)).toMatchObject({
+    parent_product_identifier: null,
+    replacement_product_identifier: null,
+  });
+});
+
+it('a product without a price is no product for a buyer', async () => {
+  const sold = {ships_to: ['DE'], manufacturer: {name: 'Steel & Co'}, store_ids: [GERMANY]};
+  const {id} = await supplier.ok('POST', '/v1/products', product(sold));
+  const codes = {scheme: 'unspsc', value: '41121800', version: '26.0801'};
+  await supplier.ok('POST', `${SPATULA}/codes`, codes);
+  const path = `/v1/products/${asText(id)}`;
+  const asMaya = {headers: {'Acting-User': 'usr_01JHKV0R80FZKNM76HMXGW62KC'}};
+  const seen = async (): Promise<[number, boolean]> => [
+    (await client.send('GET', path, undefined, asMaya)).status,
+    list(await client.ok('GET', '/v1/products?limit=100', undefined, asMaya)).some((one) => one.id === id),
+  ];
+  expect((await client.send('GET', path)).status).toBe(200);
+  expect(await seen()).toEqual([404, false]);
+});

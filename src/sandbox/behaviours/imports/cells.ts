@@ -14,6 +14,8 @@ import {isHttps} from '../../webAddress';
 /** What is wrong with the address of a file that the platform fetches. */
 export function addressFault(cell: string): string | undefined {
   if (/^https:.*\s/.test(cell)) return 'Write spaces as %20.';
+  // An address is written in ASCII, as the calls want it.
+  if (/[^!-~]/.test(cell)) return 'Write other letters than a to z percent-encoded: ä as %C3%A4.';
   return isHttps(cell) ? undefined : 'The address is no https URL.';
 }
 

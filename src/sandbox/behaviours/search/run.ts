@@ -6,11 +6,9 @@ import {invalidField} from '../../problem';
 import {rateOf} from '../../rates';
 import type {JsonObject} from '../../types';
 import {idOf, object, objects, text, texts} from '../access';
-import {isListFor} from '../accessibleStores';
 import {withDescendants} from '../descendants';
-import {deliveredBy} from '../priceChanges';
+import {isPriced} from '../onRequest';
 import {productIn} from '../productView';
-import {isClosed, linkedStores} from '../soldBy';
 import {facetValues} from './facets';
 import {find, findOrCorrect, type Findable, type Found} from './match';
 import {LANGUAGE} from '../../languages';
@@ -177,36 +175,6 @@ function needRate(currency: string): void {
     throw invalidField('/currency', 'invalid_enum', `There is no rate to ${currency}.`);
 }
 
-/** Whether a price list reaches buyers in a country: it is for the country, and one of its stores delivers there. */
-function reaches(call: Call, list: JsonObject | undefined, seller: string, country: string): boolean {
-  if (!list || ['archived', 'expired'].includes(text(list.status)) || !texts(list.countries).includes(country))
-    return false;
-  const named = texts(list.store_ids);
-  return (named.length > 0 ? named : [...linkedStores(call, seller)]).some(
-    (store) =>
-      !isClosed(call, seller, store) &&
-      deliveredBy(call, store).includes(country) &&
-      isListFor(call, list, seller, store),
-  );
-}
-
-/**
- * Whether buyers in a country are to ask for the price of a product, or of its variants. A product without any price is
- * not shown.
- */
-function isOnRequest(call: Call, {id, supplier}: JsonObject, country: string): boolean {
-  const seller = idOf(supplier);
-  const source = call.world.collection('suppliers/SupplierProduct', seller)?.byIdentifier(idOf(id))?.value;
-  const entries = call.world.collection('suppliers/PriceListEntry', seller)?.all() ?? [];
-  const lists = call.world.collection('suppliers/PriceList', seller);
-  return entries.some(
-    ({value, parents}) =>
-      value.product_identifier === source?.product_identifier &&
-      (value.on_request === true || text(value.variant_sku) !== '') &&
-      reaches(call, lists?.byIdentifier(parents.price_list_id)?.value, seller, country),
-  );
-}
-
 /** The currency of the store that is searched, or that of the client when it is not one. */
 function usualCurrency(call: Call, stores: readonly string[]): string {
   const [store] = stores.length === 1 ? stores : [];
@@ -225,7 +193,7 @@ export function runSearch(call: Call, body: JsonObject, rules: readonly JsonObje
   const products = visibleProducts(call, country, stores)
     .filter(({id}) => !effects.hidden.has(text(id)))
     .map((product) => productIn(call, product, {country, currency, ...(text(body.country) !== '' && {stores})}))
-    .filter((product) => object(product.best_price).amount !== undefined || isOnRequest(call, product, country));
+    .filter((product) => isPriced(call, product, country));
   const things = products.map(findableFor(call));
   const asked = parseQuery(effects.replacement ?? text(body.query));
   const {found, query, isCorrected} = findOrCorrect(things, asked);
