@@ -180,6 +180,19 @@ function unknownColumns(
   });
 }
 
+/**
+ * The column of the part of a value that is wrong: `manufacturer.name`, `images.1.url`, `name:de`.
+ *
+ * @param pointer of the part, in the value
+ * @returns that of the first filled part, where the file has no column for it
+ */
+function columnAt({cells}: Row, name: string, pointer: string): string | undefined {
+  const parts = pointer.split('/').slice(1);
+  const numbered = parts.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
+  const exact = [[name, ...numbered].join('.'), `${name}:${parts.join('-')}`].find((column) => column in cells);
+  return exact ?? Object.keys(cells).find((column) => propertyOf(column) === name && cells[column] !== '');
+}
+
 /** Cells whose values the schema of the record forbids, but for those that the kind reads or checks itself. */
 function schemaErrors(kind: Kind, {call, row, collection, separator, job}: Meeting, unknown: Set<string>): RowError[] {
   if (!collection) return [];
@@ -193,7 +206,7 @@ function schemaErrors(kind: Kind, {call, row, collection, separator, job}: Meeti
     if (!property || column === undefined || own.has(name) || own.has(column) || unknown.has(column)) return [];
     return findingsOf(value, property.schema, schemas)
       .slice(0, 1)
-      .map(({code, message}) => finding(row, column, code, message));
+      .map(({pointer, code, message}) => finding(row, columnAt(row, name, pointer) ?? column, code, message));
   });
 }
 
@@ -211,7 +224,7 @@ function missingCells({key, required = key.slice(0, 1)}: Kind, {call, row, known
     // Other languages may come and go; a record has its texts in the default one.
     const counted = isText ? present.filter((cell) => (tagOf(cell) ?? plain) === usual) : present;
     // Of a text that stands there already, an empty cell takes a language away; the default language stays.
-    const emptied = known && counted.find(isEmpty);
+    const emptied = known && counted.every(isEmpty) ? counted[0] : undefined;
     if (emptied !== undefined) return [finding(row, emptied, 'required', 'The column is empty.')];
     if (known || (job.mode === 'update' && present.length === 0)) return [];
     if (counted.some((cell) => !isEmpty(cell))) return [];

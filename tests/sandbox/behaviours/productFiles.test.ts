@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {runImport} from '../support/imports';
@@ -135,4 +136,23 @@ it('addresses are written in ASCII, as in calls', async () => {
     ['urls.1.url', 'invalid_url'],
     ['images.1.url', 'invalid_url'],
   ]);
+});
+
+it.each([
+  ['manufacturer.name,manufacturer.mpn,manufacturer.country', ',X1,DE', 'manufacturer.name', 'required'],
+  ['manufacturer.country,manufacturer.name', `DE,${'x'.repeat(121)}`, 'manufacturer.name', 'too_long'],
+])('an error names the column of the part that is wrong: %s', async (columns, cells, column, code) => {
+  const {errors} = await run('products', `product_identifier,${columns}`, `glove-nitrile-m,${cells}`);
+  expect(errors).toMatchObject([{column, code}]);
+});
+
+it('an exported promotion comes back as itself', async () => {
+  const [promotion] = list(await supplier.ok('GET', '/v1/promotions'));
+  const id = asText(promotion?.id);
+  const count = async (): Promise<number> => list(await supplier.ok('GET', '/v1/promotions?limit=100')).length;
+  const before = await count();
+  const {job, errors} = await run('promotions', 'id,external_id,name:en', `${id},,Renamed`);
+  expect([errors, job.created_count, job.updated_count]).toEqual([[], 0, 1]);
+  expect(await count()).toBe(before);
+  expect(await supplier.ok('GET', `/v1/promotions/${id}`)).toMatchObject({name: {en: 'Renamed'}});
 });

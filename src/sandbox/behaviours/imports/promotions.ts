@@ -4,7 +4,13 @@ import type {Kind} from './kind';
 export const PROMOTIONS: Kind = {
   collection: 'suppliers/SupplierPromotion',
   key: ['external_id'],
-  required: ['external_id', 'name:*', 'kind', 'store_ids', 'starts_at', 'ends_at'],
-  right: 'promotions.write',
+  columns: ['id'],
+  required: ['external_id|id', 'name:*', 'kind', 'store_ids', 'starts_at', 'ends_at'],
+  // An export names promotions without a key of the supplier by their id.
+  find: ({call, row: {cells}}) => {
+    const all = call.collection('suppliers/SupplierPromotion').all();
+    const {id = '', external_id: own = ''} = cells;
+    return all.find(({value}) => (id === '' ? own !== '' && value.external_id === own : value.id === id));
+  },
   isByCall: true,
 };
