@@ -102,8 +102,10 @@ describe('products of the large world', () => {
     expect(seen.size).toBeGreaterThan(10);
     for (const {product} of asked) {
       const {data} = (await ask(large, `clients/v1/products/${product.id}/offers?country=DE`)) as {
-        data: {unit_price: object; supplier: Reference}[];
+        data: {unit_price: Money; supplier: Reference; tiers: {unit_price: string}[]}[];
       };
+      for (const {unit_price: price, tiers} of data)
+        for (const tier of tiers) expect(Number(tier.unit_price)).toBeLessThan(Number(price.amount));
       expect(data.map(({unit_price: price}) => price)).toContainEqual(product.best_price);
       expect(data.map(({supplier}) => supplier)).toContainEqual(product.supplier);
     }

@@ -110,6 +110,12 @@ describe("the reader's own server", () => {
     expect([...stored, ...ofTab]).toEqual([]);
   });
 
+  it('keeps nothing for the tab where there is no key', () => {
+    writeTarget(target);
+    writeTarget({...target, key: ''});
+    expect([...ofTab]).toEqual([]);
+  });
+
   it('gives no key to a server that another tab has chosen since', () => {
     writeTarget(target);
     stored.set('console.target', JSON.stringify({base: 'https://other.example'}));

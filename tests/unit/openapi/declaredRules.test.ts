@@ -18,6 +18,12 @@ describe('the rules of a document', () => {
     expect(made.schema.description).toBe('Name of the tag. At most 40 of `a–z`. Shown to all.');
   });
 
+  it('are none of a part without a description', () => {
+    const bare = {schema: {'x-rules': [RULE]}};
+    placeRules(bare);
+    expect([[...declaredRules(bare).keys()], bare]).toEqual([[], {schema: {'x-rules': [RULE]}}]);
+  });
+
   it('can be quoted by id', () => {
     const made = document();
     expect([...declaredRules(made).keys()]).toEqual([RULE.id]);

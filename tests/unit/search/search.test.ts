@@ -193,6 +193,16 @@ describe('German and French words', () => {
     expect(FOREIGN.meaningAt(['lieferantenpreisliste'], 0)?.english).toContainEqual(['supplier', 'price', 'list']);
     expect(FOREIGN.meaningAt(['supplier'], 0)).toBeUndefined();
   });
+
+  it('are the same in other cases, but for short ones, whose endings are part of them', () => {
+    const words = new ForeignWords([
+      ['store', 'Lager'],
+      ['supplier', 'Lieferant'],
+    ]);
+    expect(words.meaningAt(['lieferanten'], 0)?.english).toEqual([['supplier']]);
+    expect(words.meaningAt(['lager'], 0)?.english).toEqual([['store']]);
+    expect(words.meaningAt(['lagen'], 0)).toBeUndefined();
+  });
 });
 
 describe('the nearest word', () => {

@@ -138,6 +138,8 @@ story(
     told.is('exclusive', await gloves(told), [GLOVES]);
     await told.see('another day', 'PATCH', PREFERRED, {valid_to: '2025-03-13'}, '200');
     told.is('over', await gloves(told), BOTH);
+    await told.see('of another store', 'POST', CONFIGS, config({store_ids: [UK]}), '201');
+    told.is('another store', await gloves(told), BOTH);
   },
   withKestrel,
 );
