@@ -86,6 +86,10 @@ const preferences: Behaviour = (call) => {
     throw invalidField('/country', 'invalid_enum', 'No store that you may enter is there.');
   const changed = {...object(entry.value.preferences), ...call.body()};
   const {notifications} = call.body();
+  const events = call.world.apis.get('clients')?.common.events;
+  for (const type of Object.keys(object(notifications)))
+    if (events && !Object.hasOwn(events, type))
+      throw invalidField(`/notifications/${type}`, 'unknown_field', 'There is no such event.');
   const merged = mergePatch(object(object(entry.value.preferences).notifications), object(notifications));
   // Null goes back to what applies when a person has chosen nothing.
   const next = {...changed, notifications: notifications === null ? {} : merged};

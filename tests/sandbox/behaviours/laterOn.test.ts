@@ -110,6 +110,21 @@ it('leads codes to no archived category', async () => {
   expect(await resolved()).toBeNull();
 });
 
+it('switches the notifications of events that there are', async () => {
+  const answer = await client.send(
+    'PATCH',
+    '/v1/users/me/preferences',
+    {notifications: {'foo.bar': {email: false}}},
+    {
+      key: 'maya_buyer',
+    },
+  );
+  expect(answer).toMatchObject({
+    status: 422,
+    json: {errors: [{pointer: '/notifications/foo.bar', code: 'unknown_field'}]},
+  });
+});
+
 it('goes back to the usual notifications with null', async () => {
   const path = '/v1/users/me/preferences';
   const key = 'maya_buyer';

@@ -278,3 +278,14 @@ it('an article is suggested only to people of its audience', async () => {
   expect(await suggested(MAYA)).toEqual([200, 1]);
   expect(await suggested(SAMIR)).toEqual([404, 0]);
 });
+
+it('a search counts facets that there are', async () => {
+  const ask = (facets: string[]): ReturnType<Client['send']> =>
+    client.send('POST', '/v1/search/products', {query: 'gloves', facets});
+  expect(await ask(['brand', 'property.Material'])).toMatchObject({status: 200});
+  for (const name of ['nope', 'constructor'])
+    expect(await ask(['brand', name])).toMatchObject({
+      status: 422,
+      json: {errors: [{pointer: '/facets/1', code: 'invalid_enum'}]},
+    });
+});

@@ -4,6 +4,7 @@ import {idOf, isFilled, object, text, texts} from '../access';
 import {noteFired} from '../ruleHits';
 import {recordSearch} from '../searchEvents';
 import {storesSelling} from '../soldIn';
+import {needFacets} from './facetList';
 import {facetOf} from './facets';
 import {pageOfHits, shownScore, shownTotal} from './match';
 import {LANGUAGE} from '../../languages';
@@ -27,6 +28,7 @@ function placeOf(call: Call, body: JsonObject): Place {
 
 export const searchProducts: Behaviour = (call) => {
   const body = call.body();
+  needFacets(texts(body.facets));
   const language = text(body.language) || LANGUAGE;
   const rules = firedRules(call, text(body.query), placeOf(call, body));
   noteFired(call, rules);

@@ -1,4 +1,5 @@
 import type {Behaviour, Call} from '../../call';
+import {invalidField} from '../../problem';
 import type {Json, JsonObject} from '../../types';
 import {idOf, object, objects, text} from '../access';
 import {withDescendants} from '../descendants';
@@ -19,6 +20,16 @@ const FIXED: Record<string, JsonObject> = {
 };
 /** Properties that are listed when no category is named. */
 const MOST_PROPERTIES = 50;
+
+/**
+ * Facets that a search names are among those that can be listed. Whatever a property is called, it may have no value now.
+ *
+ * @throws Problem 422
+ */
+export function needFacets(names: readonly string[]): void {
+  const at = names.findIndex((name) => !Object.hasOwn(FIXED, name) && !name.startsWith('property.'));
+  if (at >= 0) throw invalidField(`/facets/${at}`, 'invalid_enum', 'list-search-facets names no such facet.');
+}
 
 /** The name of a property in every language that its supplier gave it. */
 function labelOf(call: Call, name: string): Json {
