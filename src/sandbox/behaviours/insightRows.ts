@@ -5,14 +5,27 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {dayAfter, daysOf, mondayOf} from './figures';
 import {dayOf, hoursOf, partOfHour} from './hours';
-import {allSlices, cutOf, FILTERS, isCut, linesOf, partsOf, slicesOf, spent, type Cut, type Dimension} from './spend';
+import {
+  allSlices,
+  cutOf,
+  FILTERS,
+  isCut,
+  linesOf,
+  partsOf,
+  slicesOf,
+  spent,
+  type Cut,
+  type Dimension,
+  type Spent,
+} from './spend';
 
 /** The rows of an analytics card. */
 
-const ROWS = 'clients/SpendBreakdownRow';
 const STORELESS = new Set(['inventory', 'suppliers']);
 /** Parameters that cut the figures. */
 const CUT = new Set<string>(['country', ...Object.values(FILTERS)]);
+/** Measures in the currency of the client. */
+const MONEY = new Set(['spend', 'average_order_value', 'savings']);
 const COUNTS = /(_count|_number|searches|orders|lines|users)$/;
 
 const DIMENSIONS: readonly string[] = ['supplier', 'category', 'user_group'] satisfies Dimension[];
@@ -26,23 +39,9 @@ interface Share extends Cut {
 
 /** The values of a dimension that its filter leaves, with their share of the total; a single row without value for an unknown dimension. */
 function valuesOf(call: Call, dimension: string): (Share & {value: Json})[] {
-  const isPart = isDimension(dimension) && isCut(call, dimension);
-  if (isDimension(dimension) && (isPart || linesOf(call)))
-    return (isPart ? slicesOf(call, dimension) : allSlices(call, dimension)).map(({key, ...cut}) => ({
-      ...cut,
-      value: {id: idOf(key), name: key.name ?? null},
-      part: cut.parts[1],
-    }));
-  const rows = call
-    .collection(ROWS)
-    .all()
-    .map(({value}) => value)
-    .filter(({key}) => object(key).type === dimension);
-  if (rows.length === 0) return [{value: null, part: 1, parts: [1, 1], lines: linesOf(call)}];
-  return rows.map(({key, share}) => {
-    const part = Number(text(share));
-    return {value: {id: idOf(key), name: object(key).name ?? null}, part, parts: [part, part]};
-  });
+  if (!isDimension(dimension)) return [{value: null, part: 1, parts: [1, 1], lines: linesOf(call)}];
+  const slices = isCut(call, dimension) ? slicesOf(call, dimension) : allSlices(call, dimension);
+  return slices.map(({key, ...cut}) => ({...cut, value: {id: idOf(key), name: key.name ?? null}, part: cut.parts[1]}));
 }
 
 /** What the rest of a breakdown is called, beyond its limit. */
@@ -71,15 +70,44 @@ function endOf(begin: string, interval: string, to: string): string {
   return last < to ? last : to;
 }
 
+/** The datasets whose measures are what the reports add up. */
+const OF_ORDERS = new Set(['orders', 'order_lines']);
+
+/** A measure of orders, as the reports have it; undefined for another one. */
+function reported(measure: string, {spend, orders, lines, saved}: Spent): Json | undefined {
+  switch (measure) {
+    case 'spend':
+      return spend.toFixed(2);
+    case 'order_count':
+      return Math.round(orders);
+    case 'line_count':
+      return Math.round(lines);
+    case 'average_order_value':
+      return Math.round(orders) === 0 ? null : (spend / Math.round(orders)).toFixed(2);
+    case 'savings':
+      return saved.toFixed(2);
+    default:
+      return undefined;
+  }
+}
+
 /**
- * A measure over a period. Spend and orders come from the sample world; other measures are invented, the same every
- * time.
+ * A measure over a period. What is known of orders comes from the sample world; other measures are invented, the same
+ * every time.
  */
-function measured(call: Call, measure: string, from: string, to: string, share: Share, only: Cut): Json {
+function measured(
+  call: Call,
+  {measure, dataset}: {measure: string; dataset: string},
+  from: string,
+  to: string,
+  share: Share,
+  only: Cut,
+): Json {
   const {part} = share;
   const figure = spent(call, from, to, partsOf([share], only));
   if (!figure) return null;
-  if (measure === 'spend') return figure.spend.toFixed(2);
+  const known = OF_ORDERS.has(dataset) || measure === 'spend' ? reported(measure, figure) : undefined;
+  if (known !== undefined) return known;
   if (/order/.test(measure) && COUNTS.test(measure)) return Math.round(figure.orders);
   const chance = hashOf(`${measure} ${from} ${part}`);
   // What is invented follows the filters, too.
@@ -122,8 +150,9 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
   const query = object(value.query);
   const dimensions = texts(query.dimensions);
   const measures = texts(query.measures);
+  const dataset = text(value.dataset);
   // Filters by store and group mean nothing to what is not bought or searched in one.
-  const isStoreless = STORELESS.has(text(value.dataset));
+  const isStoreless = STORELESS.has(dataset);
   const cut = cutBy(call, objects(query.filters));
   // What a card is split by leaves its values as the filter does.
   const only: Cut = isStoreless ? {parts: [1, 1], lines: linesOf(call)} : cutOf(cut, ...dimensions.filter(isDimension));
@@ -149,7 +178,7 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
       const start = day === '' || day < from ? from : day;
       const end = endOf(day === '' ? from : day, interval, to);
       const own = isHour ? {...share, ...partOfHour(share, begin)} : share;
-      const numbers = measures.map((measure) => measured(call, measure, start, end, own, only));
+      const numbers = measures.map((measure) => measured(call, {measure, dataset}, start, end, own, only));
       const row = [...(begin === '' ? [] : [begin]), ...values, ...numbers];
       shares.set(row, own);
       return row;
@@ -161,7 +190,7 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
   const restOf = (): Json[] => {
     const left = rest.flatMap((row) => shares.get(row) ?? []);
     const share = {...partsOf(left, whole), part: left.reduce((sum, {part}) => sum + part, 0)};
-    return [REST, ...measures.map((measure) => measured(call, measure, from, to, share, only))];
+    return [REST, ...measures.map((measure) => measured(call, {measure, dataset}, from, to, share, only))];
   };
   return {
     columns: [
@@ -170,7 +199,7 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
       ...measures.map((name) => ({
         name,
         type: COUNTS.test(name) ? 'integer' : 'decimal',
-        unit: name === 'spend' ? 'EUR' : null,
+        unit: MONEY.has(name) ? 'EUR' : null,
       })),
     ],
     rows: [...ordered.slice(0, limit), ...(rest.length > 0 ? [restOf()] : [])],

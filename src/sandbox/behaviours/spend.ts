@@ -64,7 +64,7 @@ export interface Slice extends Cut {
   quantity: JsonObject | null;
 }
 
-interface Spent extends Figure {
+export interface Spent extends Figure {
   /** What went through catalogue products, and what was saved. */
   catalogue: number;
   saved: number;

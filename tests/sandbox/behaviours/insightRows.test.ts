@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
 /** Rows of analytics cards. */
@@ -70,5 +71,41 @@ describe('a card split by what it is cut by', () => {
     const rows = await rowsOf(`${await byGroup()}&user_group_id=${LAB_3}`);
     const lab = await totalOf(`${february}&user_group_id=${LAB_3}`, 'tomas_procurement_manager');
     expect(rows).toEqual([[expect.objectContaining({id: LAB_3}), lab]]);
+  });
+});
+
+describe('a card of orders', () => {
+  const february = '?from=2025-02-01&to=2025-02-28';
+  it('has the figures of the reports', async () => {
+    const figures = async (dataset: string, measures: string[]): Promise<Json[] | undefined> => {
+      const card = {name: {en: 'Figures'}, kind: 'table', dataset, query: {measures, dimensions: []}};
+      const {id} = await client.ok('POST', '/v1/insights', card);
+      return (await rowsOf(`/v1/insights/${asText(id)}/data${february}`))[0];
+    };
+    const orders = await figures('orders', ['spend', 'order_count', 'average_order_value']);
+    const lines = await figures('order_lines', ['line_count', 'savings']);
+    const summary = await client.ok('GET', `/v1/order-analytics/summary${february}`);
+    const amount = (value: Json | undefined): Json => (value as Fields).amount ?? null;
+    expect([...(orders ?? []), lines?.[0]]).toEqual([
+      amount(summary.total_spend),
+      summary.order_count,
+      amount(summary.average_order_value),
+      summary.line_count,
+    ]);
+    const savings = list(await client.ok('GET', `/v1/order-analytics/savings${february}`));
+    const saved = savings.reduce((sum, {saving}) => sum + Math.round(Number(amount(saving)) * 100), 0);
+    expect(Math.round(Number(lines?.[1]) * 100)).toBe(saved);
+  });
+
+  it('has the orders of each group', async () => {
+    const card = await cardWith('breakdown', {dimensions: ['user_group'], measures: ['order_count']});
+    const rows = (await rowsOf(`${card}${february}`)).map(([group, count]) => [
+      (group as Fields).id ?? null,
+      count ?? null,
+    ]);
+    const report = list(await client.ok('GET', `/v1/order-analytics/by-user-group${february}`));
+    expect(rows).toEqual(
+      expect.arrayContaining(report.map(({key, order_count: count}) => [(key as Fields).id ?? null, count ?? null])),
+    );
   });
 });
