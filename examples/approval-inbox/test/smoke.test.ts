@@ -90,7 +90,7 @@ test('decides prices, products and promotions', async (t) => {
       const [first] = list.data;
       if (first) list.data.push({...first, id: 'pap_00000000000000000000000001'});
       // A page that was loaded again meanwhile has given this request up.
-    await route.fulfill({response, json: list}).catch(() => undefined);
+      await route.fulfill({response, json: list}).catch(() => undefined);
     });
     await page.reload();
     const cards = page.getByRole('article');
@@ -119,7 +119,8 @@ test('decides prices, products and promotions', async (t) => {
     const list = (await response.json()) as {data: {id: string}[]};
     const [first] = list.data;
     for (let at = 1; first && at < count; at += 1) list.data.push({...first, id: `pap_0000000000000000000000000${at}`});
-    await route.fulfill({response, json: list});
+    // A page that was loaded again meanwhile has given this request up.
+    await route.fulfill({response, json: list}).catch(() => undefined);
   };
 
   for (const gap of [150, 250]) {
