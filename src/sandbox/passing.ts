@@ -12,7 +12,6 @@ import type {Entry} from './store';
 import type {Json, JsonObject} from './types';
 import type {World} from './world';
 import {clientDay} from './behaviours/placeDays';
-import {dayOfList} from './behaviours/storeDays';
 
 /** What the platform does by itself when time passes, once a reader has moved the clock ahead. */
 
@@ -135,7 +134,7 @@ function endKeys(world: World): void {
 function turnPriceLists(world: World): void {
   for (const lists of world.variants('suppliers/PriceList'))
     for (const list of lists.all()) {
-      const status = stateOf(list.value, dayOfList(world, list.value));
+      const status = stateOf(world, list.value);
       if (list.value.status !== 'archived' && status !== list.value.status) change(world, list, {status});
     }
 }

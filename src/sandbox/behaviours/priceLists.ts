@@ -14,7 +14,8 @@ import {knownStores} from './accessibleStores';
 import {compared} from './unique';
 import {needLinkedStores} from './namedStores';
 import {askNewPlaces, askStores, askToRemove, withdrawApprovals} from './priceChanges';
-import {dayOfList} from './storeDays';
+import type {World} from '../world';
+import {dayOfList, daysOfList} from './storeDays';
 
 const LISTS = 'suppliers/PriceList';
 const ENTRIES = 'suppliers/PriceListEntry';
@@ -85,7 +86,7 @@ export function upsertEntry(call: Call, list: string, sent: JsonObject): {entry:
   if (owner) {
     const next = {...owner.value, entry_count: Number(owner.value.entry_count ?? 0) + 1};
     const isNew = owner.value.status === 'draft';
-    call.save(owner, {...next, ...(isNew && {status: stateOf(next, dayOfList(call.world, next))})});
+    call.save(owner, {...next, ...(isNew && {status: stateOf(call.world, next)})});
   }
   return {entry, status: 'created'};
 }
@@ -293,10 +294,12 @@ const create: Behaviour = (call) => {
   };
 };
 
-/** The state of a list on a day: it begins with its first price and ends after its last day. */
-export function stateOf({entry_count: count, valid_from: from, valid_to: end}: JsonObject, today: string): string {
-  if (typeof end === 'string' && end < today) return 'expired';
-  return Number(count ?? 0) > 0 && text(from) <= today ? 'active' : 'draft';
+/** The state of a list now: it begins with its first price in one of its stores, and ends after its last day in all. */
+export function stateOf(world: World, list: JsonObject): string {
+  const {entry_count: count, valid_from: from, valid_to: end} = list;
+  const [earliest, latest] = daysOfList(world, list);
+  if (typeof end === 'string' && end < earliest) return 'expired';
+  return Number(count ?? 0) > 0 && text(from) <= latest ? 'active' : 'draft';
 }
 
 /** A list goes with its prices when nothing refers to it, else it is kept, archived. */
@@ -325,7 +328,7 @@ const update: Behaviour = (call) => {
   needCustomer(call, patched(call.collection(LISTS), before, call.body(), call.maker));
   needLinkedStores(call, before);
   const answer = ACTS.update?.(call) ?? {};
-  entry.value = {...entry.value, status: stateOf(entry.value, dayOfList(call.world, entry.value))};
+  entry.value = {...entry.value, status: stateOf(call.world, entry.value)};
   for (const price of entriesOf(call, idOf(entry.value.id))) askNewPlaces(call, entry, before, price);
   return {...answer, value: entry.value};
 };

@@ -22,8 +22,16 @@ export function dayInStore(world: World, store: string, moment: string): string 
   return dayIn(text(world.collection('clients/Store')?.byIdentifier(store)?.value.country), moment);
 }
 
+/** Today for a price list, in those of its stores where days begin last, and first. */
+export function daysOfList(world: World, list: JsonObject): [earliest: string, latest: string] {
+  const days = texts(list.store_ids)
+    .map((store) => dayInStore(world, store, world.now()))
+    .sort();
+  const usual = clientDay(world);
+  return [days[0] ?? usual, days.at(-1) ?? usual];
+}
+
 /** Today for a price list: where it has begun in one of its stores, it has begun. */
 export function dayOfList(world: World, list: JsonObject): string {
-  const days = texts(list.store_ids).map((store) => dayInStore(world, store, world.now()));
-  return days.sort().at(-1) ?? clientDay(world);
+  return daysOfList(world, list)[1];
 }

@@ -55,6 +55,25 @@ it('a price list is active from the midnight of its stores', async () => {
   expect([await status(BEFORE), await status(AFTER)]).toEqual(['draft', 'active']);
 });
 
+it('a price list has ended once its last day is over in all its stores', async () => {
+  const stores = ['sto_01JHG2VHC01KFMFZM7H90298FB', 'sto_01JHGTWJR0H71026KHDMNTSZFV'];
+  const head = {
+    name: 'March',
+    code: 'MAR',
+    currency: 'EUR',
+    countries: ['DE', 'GB'],
+    store_ids: stores,
+    valid_to: '2025-03-31',
+  };
+  const path = `/v1/price-lists/${asText((await supplier.ok('POST', '/v1/price-lists', head)).id)}`;
+  const entry = {product_identifier: 'acetone-2500ml', unit_price: '20.00', price_quantity: 1};
+  await supplier.ok('PUT', `${path}/entries`, {entries: [entry]});
+  const status = async (moment: string): Promise<Json | undefined> =>
+    (await supplier.ok('GET', path, undefined, at(moment))).status;
+  // In London it is still 23:00.
+  expect([await status(AFTER), await status('2025-03-31T23:00:30Z')]).toEqual(['active', 'expired']);
+});
+
 it('an approval permission begins where the client is', async () => {
   const right = {name: 'April', subject_type: 'user', subject_id: TOMAS, actions: ['approve_prices']};
   const {id} = await client.ok('POST', '/v1/approval-permissions', {...right, valid_from: '2025-04-01'});
