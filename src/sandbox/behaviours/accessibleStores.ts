@@ -149,7 +149,7 @@ function addLinked(call: Call): void {
 }
 
 /** Whether a supplier is connected to a store, or was until the client paused it. */
-export function isLinked(call: Call, store: string): boolean {
+export function isLinkedToStore(call: Call, store: string): boolean {
   const link = linkOf(call, store);
   const isOld = !link || call.world.collection(LINKS)?.isPristine(link);
   const known = isOld ? call.world.collection(ACCESSIBLE, supplierOf(call))?.byIdentifier(store) : undefined;
@@ -206,7 +206,7 @@ export function activeStores(call: Call): JsonObject[] {
 /** The stores to which a price list applies: those it names that are linked, else all in its countries. */
 export function storesOf(call: Call, list: Entry | undefined): string[] {
   const named = texts(list?.value.store_ids);
-  if (named.length > 0 || !list) return named.filter((store) => isLinked(call, store));
+  if (named.length > 0 || !list) return named.filter((store) => isLinkedToStore(call, store));
   const countries = texts(list.value.countries);
   return activeStores(call)
     .filter((store) =>

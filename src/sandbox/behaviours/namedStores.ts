@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import {invalidField} from '../problem';
 import type {JsonObject} from '../types';
 import {texts} from './access';
-import {isLinked} from './accessibleStores';
+import {isLinkedToStore} from './accessibleStores';
 
 /** Stores that a supplier names in its products and price lists. */
 
@@ -13,6 +13,6 @@ import {isLinked} from './accessibleStores';
 export function needLinkedStores(call: Call, before: JsonObject = {}): void {
   const known = texts(before.store_ids);
   for (const [at, store] of texts(call.body().store_ids).entries())
-    if (!known.includes(store) && !isLinked(call, store))
+    if (!known.includes(store) && !isLinkedToStore(call, store))
       throw invalidField(`/store_ids/${at}`, 'unknown_reference', 'You have no link to this store.');
 }

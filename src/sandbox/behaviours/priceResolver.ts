@@ -3,7 +3,7 @@ import {decimal, lineTotal, micros, rounded} from '../decimal';
 import {invalidField} from '../problem';
 import type {JsonObject} from '../types';
 import {idOf, object, objects, supplierOf, text, texts} from './access';
-import {isLinked, isPausedIn, termsOf, type Terms} from './accessibleStores';
+import {isLinkedToStore, isPausedIn, termsOf, type Terms} from './accessibleStores';
 import {disabling} from './disabledStates';
 import {entriesOf} from './priceLists';
 import {choose, covers, Steps, type Candidate, type Situation} from './priceWaterfall';
@@ -193,7 +193,7 @@ function needPriceable(call: Call, item: JsonObject, at: number): void {
 
 const resolvePrices: Behaviour = (call) => {
   const body = call.body();
-  if (!isLinked(call, text(body.store_id)))
+  if (!isLinkedToStore(call, text(body.store_id)))
     throw invalidField('/store_id', 'unknown_reference', 'You have no link to this store.');
   for (const [at, item] of objects(body.items).entries()) needPriceable(call, item, at);
   const asked: Asked = {body, terms: termsOf(call, supplierOf(call), text(body.store_id))};

@@ -2,7 +2,7 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, texts} from './access';
-import {isLinked, newApprovals} from './accessibleStores';
+import {isLinkedToStore, newApprovals} from './accessibleStores';
 import {showNewProduct} from './newProducts';
 import {askAboutProduct, ATTRIBUTES} from './productChanges';
 import {storesOf} from './productStores';
@@ -16,11 +16,11 @@ function statesOf(call: Call, {value}: Entry, before: JsonObject | undefined): J
   // A store without a link decides about nothing.
   const stores = storesOf(call, value)
     .map(({id}) => idOf(id))
-    .filter((store) => isLinked(call, store));
+    .filter((store) => isLinkedToStore(call, store));
   // What a new record shows is that of the documentation.
   const states = before === undefined ? [] : Object.entries(object(value.approval_state));
   const known = Object.fromEntries(
-    states.filter(([store]) => (named.length === 0 || named.includes(store)) && isLinked(call, store)),
+    states.filter(([store]) => (named.length === 0 || named.includes(store)) && isLinkedToStore(call, store)),
   );
   return {
     ...newApprovals(

@@ -21,6 +21,7 @@ import {keepProduct} from './productKept';
 import {siblings} from './supplierSiblings';
 import {isDiscontinued} from './unique';
 import {needLanguages, needShortTexts, needWords} from './supplierTexts';
+import {valueFaults} from './propertyValues';
 
 /** What products of a supplier and their parts must be like, beyond their schemas. */
 
@@ -263,25 +264,9 @@ const createCode: Behaviour = (call) => {
   return {...answer, value: entry.value};
 };
 
-/** What a value of a type looks like. Words may be anything. */
-const FORMS: Record<string, (value: string) => boolean> = {
-  number: (value) => /^-?\d+(?:\.\d+)?$/.test(value),
-  range: (value) => {
-    const [, low, high] = /^(-?\d+(?:\.\d+)?)\.\.(-?\d+(?:\.\d+)?)$/.exec(value) ?? [];
-    return low !== undefined && high !== undefined && micros(low) <= micros(high);
-  },
-  boolean: (value) => /^(?:true|false)$/.test(value),
-  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
-};
-
 function needFittingValue({value, value_type: type, unit}: JsonObject): void {
-  const fits = FORMS[text(type)];
-  if (fits && !fits(text(value)))
-    throw invalidField('/value', 'invalid_format', `The value does not have the form of a ${text(type)}.`);
-  const isMeasured = type === 'number' || type === 'range';
-  if (isMeasured && text(unit) === '') throw invalidField('/unit', 'required', `A ${text(type)} has a unit.`);
-  if (!isMeasured && text(unit) !== '')
-    throw invalidField('/unit', 'unknown_field', 'Only a number or a range has a unit.');
+  const [fault] = valueFaults(text(type), text(value), text(unit));
+  if (fault) throw invalidField(`/${fault.field}`, fault.code, fault.message);
 }
 
 /** Without a key the name tells properties apart. @throws Problem 409 */

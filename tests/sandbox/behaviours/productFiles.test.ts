@@ -156,3 +156,17 @@ it('an exported promotion comes back as itself', async () => {
   expect(await count()).toBe(before);
   expect(await supplier.ok('GET', `/v1/promotions/${id}`)).toMatchObject({name: {en: 'Renamed'}});
 });
+
+it.each([
+  ['8..2,range,CEL', 'value invalid_format'],
+  ['2025-02-31x,date,', 'value invalid_format'],
+  ['red,text,MMT', 'unit unknown_field'],
+  ['2,number,', 'unit required'],
+])('a property in a file fits its type, as in a call: %s', async (cells, wanted) => {
+  const {errors} = await run(
+    'properties',
+    'product_identifier,key,name:en,value,value_type,unit',
+    `glove-nitrile-m,k1,K1,${cells}`,
+  );
+  expect(errors.map(({column, code}) => `${column} ${code}`)).toEqual([wanted]);
+});

@@ -17,6 +17,7 @@ import type {Kind, Written} from './kind';
 import {finding, type Meeting, type Row, type RowError} from './row';
 import {unitFault} from './units';
 import {languageOf} from './values';
+import {valueFaults} from '../propertyValues';
 
 /** Imports of what belongs to a product: variants, properties and pictures; and of deletions. */
 
@@ -162,14 +163,6 @@ function nameOf(cells: Record<string, string>, plain: string): {name: string; la
   return {name, language: column.split(/[:.]/)[1] ?? plain};
 }
 
-const NUMBERS = /^-?\d+(\.\d+)?$/;
-const FORMS: Record<string, RegExp> = {
-  number: NUMBERS,
-  range: /^-?\d+(\.\d+)?\.\.-?\d+(\.\d+)?$/,
-  boolean: /^(true|false)$/,
-  date: /^\d{4}-\d\d-\d\d$/,
-};
-
 /**
  * What is wrong with the value of a property.
  *
@@ -178,11 +171,11 @@ const FORMS: Record<string, RegExp> = {
  */
 export function wrongProperty(call: Call, row: Row, cells: Record<string, string>, prefix = ''): RowError[] {
   const {value = '', value_type: type = 'text', unit = ''} = cells;
-  const errors: RowError[] = [];
-  if (value !== '' && FORMS[type]?.test(value) === false)
-    errors.push(finding(row, `${prefix}value`, 'invalid_format', `The value does not have the form of a ${type}.`));
-  if (['number', 'range'].includes(type) && unit === '')
-    errors.push(finding(row, `${prefix}unit`, 'required', `A ${type} has a unit.`));
+  // A row may leave the type to what the property has already.
+  const isSaid = cells.value_type !== undefined && cells.value_type !== '';
+  const errors = valueFaults(type, value, unit)
+    .filter(({field}) => (field === 'value' ? value !== '' : isSaid))
+    .map(({field, code, message}) => finding(row, `${prefix}${field}`, code, message));
   const fault = unit === '' ? undefined : unitFault(call, unit);
   if (fault !== undefined) errors.push(finding(row, `${prefix}unit`, 'invalid_unit_code', fault));
   return errors;
