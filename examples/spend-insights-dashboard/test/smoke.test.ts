@@ -84,6 +84,8 @@ test('shows spend and takes it away as Parquet', async (t) => {
     assert.ok(silent > 0 && points.some(({value}) => value === 0));
     await page.goto(`${url}/?${period}`);
     await page.getByText(`${silent} days lie before your first order`).waitFor();
+    // The chart may come after the sentence.
+    await page.locator('rect.silent').first().waitFor({state: 'attached'});
     assert.equal(await page.locator('rect.silent').count(), silent);
     assert.equal(await page.locator('.bars rect').count(), points.length);
     await page.goto(`${url}/?${PERIOD}`);
