@@ -3,6 +3,7 @@ import {passAnnouncements} from './behaviours/announcementStates';
 import {passDisabled} from './behaviours/disabledStates';
 import {expireLots} from './behaviours/expiry';
 import {forgetSearches} from './behaviours/leftBehind';
+import {checkedLinks} from './behaviours/linkChecks';
 import {monthsAfter} from './behaviours/periods';
 import {stateOf} from './behaviours/priceLists';
 import {passPromotions} from './behaviours/promotionStates';
@@ -171,5 +172,6 @@ export function passTime(world: World): void {
   endSources(world, today);
   endKeys(world);
   turnPriceLists(world);
+  for (const {entry, found} of checkedLinks(world)) change(world, entry, found);
   beginBudgets(world, today);
 }

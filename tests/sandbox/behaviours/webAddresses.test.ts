@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {isHttps} from '../../../src/sandbox/webAddress';
 import {fields} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
@@ -35,4 +36,24 @@ it('an https address without a host is refused everywhere', async () => {
   expect(await pointersOf(supplier.send('PATCH', '/v1/products/pid:glove-nitrile-m', images, {headers}))).toContain(
     '/images/0/url',
   );
+});
+
+it('links are called once a week, but for those into a session', async () => {
+  const path = '/v1/products/pid:glove-nitrile-m/urls';
+  const link = {kind: 'video', url: 'https://brightwater.example/gloves.mp4'};
+  await supplier.ok('POST', path, link);
+  const seen = async (moment: string): Promise<Record<string, Json[]>> => {
+    const {data} = await supplier.ok('GET', path, undefined, {headers: {'Sandbox-Date': moment}});
+    const all = data as Record<string, Json>[];
+    return Object.fromEntries(
+      all.map(({kind, last_checked_at: at, last_status: status}) => [asText(kind ?? ''), [at ?? null, status ?? null]]),
+    );
+  };
+  expect((await seen('2025-03-16T12:00:00Z'))['video']).toEqual([null, null]);
+  expect(await seen('2025-03-17T12:00:00Z')).toMatchObject({
+    video: ['2025-03-17T03:00:00.000Z', 200],
+    product_page: ['2025-03-17T03:00:00.000Z', 200],
+    punchout_deep_link: [null, null],
+  });
+  expect((await seen('2025-03-23T12:00:00Z'))['video']).toEqual(['2025-03-17T03:00:00.000Z', 200]);
 });
