@@ -8,7 +8,7 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {expiryOf, needLimit, needReceiving, needTracking} from './bookingRules';
 import {bookCount, foundBy, isFarOff} from './counting';
-import {mayGoNegative, needNotArchived, typeOf} from './materialChecks';
+import {mayGoNegative, needNotArchived, needStocked} from './materialChecks';
 import {mayView} from './materialPermissions';
 import {needOpenPlace, needSameSite} from './places';
 import {needRoom} from './putaway';
@@ -197,14 +197,6 @@ const changeStatus: Behaviour = (call) => {
   const isLeft = into !== entry && quantityOf(entry) !== 0n;
   return {value: {data: [...(isLeft ? [entry.value] : []), into.value]}, kind: 'stateful'};
 };
-
-/** Materials of some types are listed and located, but have no quantities. @throws Problem 422 */
-function needStocked(call: Call, material: string): void {
-  const found = call.collection('clients/Material').byIdentifier(material)?.value;
-  const type = typeOf(call, found);
-  if (type.stocked === false)
-    throw invalidField('/material_id', 'unknown_reference', `Materials of the type ${text(type.code)} have no stock.`);
-}
 
 /** A stock record without a quantity, for goods that are issued before their receipt is booked. */
 function emptyRecord(call: Call, goods: Arrival): Entry {

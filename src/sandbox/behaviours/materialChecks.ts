@@ -119,3 +119,11 @@ export function usualUnits({base_unit: base = null, order_unit: order, issue_uni
 export function usualTracking(call: Call, body: JsonObject): string {
   return text(typeOf(call, body).default_tracking) || 'none';
 }
+
+/** Materials of some types are listed and located, but have no quantities. @throws Problem 422 */
+export function needStocked(call: Call, material: string): void {
+  const found = call.collection('clients/Material').byIdentifier(material)?.value;
+  const type = typeOf(call, found);
+  if (type.stocked === false)
+    throw invalidField('/material_id', 'unknown_reference', `Materials of the type ${text(type.code)} have no stock.`);
+}

@@ -40,6 +40,14 @@ describe('a file of counts', () => {
     expect(await counts('MAT-10001,HAL-B1,2311C,4,XBX')).toEqual([['location_code', 'location_blocked']]);
   });
 
+  it('counts nothing of a type without stock, as a booking does', async () => {
+    const name = {en: 'Loan'};
+    const {id} = await client.ok('POST', '/v1/inventory/material-types', {code: 'LOAN', name, stocked: false});
+    const material = {number: 'LN1', name: {en: 'Microscope'}, material_type_id: id ?? '', base_unit: 'EA'};
+    await client.ok('POST', '/v1/inventory/materials', material);
+    expect(await counts('LN1,HAL-B1-L3,,3,EA')).toEqual([['material_number', 'unknown_reference']]);
+  });
+
   it('counts what is found at a blocked place', async () => {
     const [lab] = list(await client.ok('GET', '/v1/inventory/locations?code=HAL-B1-L3'));
     await client.ok('PATCH', `/v1/inventory/locations/${asText(lab?.id ?? '')}`, {blocked: true});

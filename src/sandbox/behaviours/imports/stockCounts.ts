@@ -5,6 +5,7 @@ import type {JsonObject} from '../../types';
 import {idOf, text} from '../access';
 import {expiryOf} from '../bookingRules';
 import {bookCount, isFarOff} from '../counting';
+import {needStocked} from '../materialChecks';
 import {needAction} from '../materialPermissions';
 import {needOpenPlace} from '../places';
 import {momentFault} from '../quantities';
@@ -56,6 +57,7 @@ function bookingErrors(meeting: Meeting, what: JsonObject, where: JsonObject): R
   const isUnknown = !known && what.expiry_tracking === true && expires === '' && expiryOf(call, id, lot) === null;
   return [
     ...refusedIn(row, 'material_number', () => {
+      needStocked(call, id);
       needAction(call, 'count', id, place);
     }),
     ...refusedIn(row, 'location_code', () => {
