@@ -30,3 +30,11 @@ export function inBaseUnit(written: string): string {
   if (!known || !/^-?\d+(\.\d+)?$/.test(value)) return written;
   return `${decimal((micros(value) * known[1]) / 1_000_000n)} ${known[0]}`;
 }
+
+/** A number in another unit of the same measure; undefined when the two measure different things. */
+export function inUnit(value: string, unit: string, wanted: string): string | undefined {
+  if (unit === wanted) return decimal(micros(value));
+  const [own, other] = [CONTENT[unit], CONTENT[wanted]];
+  if (!own || !other || own[0] !== other[0]) return undefined;
+  return decimal((micros(value) * own[1]) / other[1]);
+}

@@ -5,7 +5,7 @@ import {noteFired} from '../ruleHits';
 import {recordSearch} from '../searchEvents';
 import {storesSelling} from '../soldIn';
 import {needFacets} from './facetList';
-import {facetOf} from './facets';
+import {facetOf, facetsFor} from './facets';
 import {pageOfHits, shownScore, shownTotal} from './match';
 import {LANGUAGE} from '../../languages';
 import {inLanguage, personAsking} from './products';
@@ -37,6 +37,7 @@ export const searchProducts: Behaviour = (call) => {
   const sort = text(body.sort) || 'relevance';
   const {page, info} = pageOfHits(run.hits, body);
   const words = [...query.words, ...query.phrases.flatMap((phrase) => phrase.split(' '))];
+  const {valuesOf, isRange} = facetsFor(call);
   const hits = page.map((hit): JsonObject => {
     const product = hit.value;
     const pin = effects.pins.get(idOf(product));
@@ -60,8 +61,10 @@ export const searchProducts: Behaviour = (call) => {
       hits,
       facets: texts(body.facets)
         .map((name) => {
-          const stores = name === 'store' ? (product: JsonObject) => storesSelling(call, product) : undefined;
-          return facetOf(name, run.countedBy(FILTER_OF[name] ?? name), stores);
+          const own = (product: JsonObject): string[] =>
+            name === 'store' ? storesSelling(call, product) : valuesOf(name, product);
+          const counted = run.countedBy(FILTER_OF[name] ?? name);
+          return facetOf(name, counted, own, isRange(name, counted));
         })
         .filter(({buckets}) => isFilled(buckets)),
       corrected_query: run.isCorrected ? query.words.join(' ') : null,

@@ -3,8 +3,9 @@ import {invalidField} from '../../problem';
 import type {Json, JsonObject} from '../../types';
 import {idOf, object, objects, text} from '../access';
 import {withDescendants} from '../descendants';
-import {facetValues} from './facets';
+import {facetsFor} from './facets';
 import {shopProducts} from './products';
+import {filterPropertiesFor, type FilterProperty} from './properties';
 
 /** The facets that a search can count: the fixed ones, and one for each technical property. */
 
@@ -40,14 +41,16 @@ function labelOf(call: Call, name: string): Json {
   return known?.value.name ?? {en: name};
 }
 
+/** How a facet of a property is shown, by the type of its values. */
+const TYPES: Record<string, string> = {number: 'range', range: 'range', boolean: 'boolean'};
+
 /** Technical properties of products, the most frequent first. */
-function propertiesOf(products: readonly JsonObject[]): {name: string; unit: Json}[] {
-  const found = new Map<string, {name: string; unit: Json; count: number}>();
-  for (const {properties} of products)
-    for (const {name, unit = null} of objects(properties)) {
-      const known = found.get(text(name)) ?? {name: text(name), unit, count: 0};
-      found.set(text(name), {...known, count: known.count + 1});
-    }
+function propertiesOf(call: Call, products: readonly JsonObject[]): FilterProperty[] {
+  const found = new Map<string, FilterProperty & {count: number}>();
+  for (const property of products.flatMap(filterPropertiesFor(call))) {
+    const known = found.get(property.name) ?? {...property, count: 0};
+    found.set(property.name, {...known, count: known.count + 1});
+  }
   return [...found.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
@@ -59,9 +62,10 @@ export const listFacets: Behaviour = (call) => {
   );
   const [priced] = products.map(({best_price: price}) => text(object(price).currency)).filter(Boolean);
   const prices = new Set(products.map(({best_price: price}) => text(object(price).amount)).filter(Boolean));
+  const {valuesOf} = facetsFor(call);
   const values = (field: string): number =>
-    field === 'price' ? prices.size : new Set(products.flatMap((product) => facetValues(field, product))).size;
-  const properties = propertiesOf(products).slice(0, category === undefined ? MOST_PROPERTIES : undefined);
+    field === 'price' ? prices.size : new Set(products.flatMap((product) => valuesOf(field, product))).size;
+  const properties = propertiesOf(call, products).slice(0, category === undefined ? MOST_PROPERTIES : undefined);
   const data = [
     ...Object.entries(FIXED).map(([field, label]): JsonObject => {
       const isPrice = field === 'price';
@@ -73,9 +77,9 @@ export const listFacets: Behaviour = (call) => {
         value_count: values(field),
       };
     }),
-    ...properties.map(({name, unit}): JsonObject => {
+    ...properties.map(({name, unit, valueType}): JsonObject => {
       const field = `property.${name}`;
-      return {field, label: labelOf(call, name), type: 'value', unit, value_count: values(field)};
+      return {field, label: labelOf(call, name), type: TYPES[valueType] ?? 'value', unit, value_count: values(field)};
     }),
   ];
   return {value: {data}, kind: 'stateful'};

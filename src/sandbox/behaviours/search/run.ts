@@ -9,10 +9,11 @@ import {idOf, object, objects, text, texts} from '../access';
 import {withDescendants} from '../descendants';
 import {isPriced} from '../onRequest';
 import {productIn} from '../productView';
-import {facetValues} from './facets';
+import {facetsFor, type Facets} from './facets';
 import {find, findOrCorrect, type Findable, type Found} from './match';
 import {LANGUAGE} from '../../languages';
 import {findableFor, inLanguage, visibleProducts} from './products';
+import {filterPropertiesFor, isChosen} from './properties';
 import {consequencesOf, type Consequences} from './rules';
 import {parseQuery, type Query} from './text';
 
@@ -42,6 +43,7 @@ function testsOf(call: Call, filters: JsonObject, country: string): Record<strin
   const {gte, lte, currency} = object(filters.price);
   const {unspsc_code: code, lead_time_days_lte: days, in_stock: inStock, property} = filters;
   const shipsTo = text(filters.ships_to) || country;
+  const propertiesOf = filterPropertiesFor(call);
   return {
     ...among('supplier_id', ({supplier}) => [idOf(supplier)]),
     ...among('store_id', ({store}) => [idOf(store)]),
@@ -79,8 +81,10 @@ function testsOf(call: Call, filters: JsonObject, country: string): Record<strin
     ...Object.fromEntries(
       Object.entries(object(property)).map(([name, values]): [string, Test] => [
         `property.${name}`,
-        ({properties}) =>
-          objects(properties).some((own) => own.name === name && texts(values).includes(text(own.value))),
+        (product) =>
+          propertiesOf(product).some(
+            (own) => own.name === name && texts(values).some((chosen) => isChosen(own, chosen)),
+          ),
       ]),
     ),
   };
@@ -98,9 +102,9 @@ const ORDERS: Record<string, (a: JsonObject, b: JsonObject) => number> = {
     compare(object(a.availability).lead_time_days ?? null, object(b.availability).lead_time_days ?? null),
 };
 
-function boostOf(product: JsonObject, boosts: readonly JsonObject[]): number {
+function boostOf(product: JsonObject, boosts: readonly JsonObject[], valuesOf: Facets['valuesOf']): number {
   return boosts
-    .filter(({field, value}) => facetValues(text(field), product).includes(text(value)))
+    .filter(({field, value}) => valuesOf(text(field), product).includes(text(value)))
     .reduce((factor, boost) => factor * Number(text(boost.factor)), 1);
 }
 
@@ -128,7 +132,8 @@ function withPins(
   found: Found<JsonObject>[],
   products: readonly Findable<JsonObject>[],
   query: Query,
-  {pins, boosts}: Consequences,
+  {pins}: Consequences,
+  factor: (product: JsonObject) => number,
 ): Found<JsonObject>[] {
   const result = found.filter(({value}) => !pins.has(idOf(value)));
   // The rule that goes first gets the place: those after it are put in behind it.
@@ -144,16 +149,16 @@ function withPins(
     const product = products.find(({value}) => value.id === id);
     if (!product) continue;
     const {value} = product;
-    const score = partialScore(product, query) * boostOf(value, boosts);
+    const score = partialScore(product, query) * factor(value);
     result.splice(position - 1, 0, known ?? {value, score, matched: []});
   }
   return result;
 }
 
 /** What hits must have because a rule says so, named as facets are. `in_stock` is a filter of the search. */
-function ruledTests(filter: JsonObject): [name: string, test: Test][] {
+function ruledTests(filter: JsonObject, valuesOf: Facets['valuesOf']): [name: string, test: Test][] {
   return Object.entries(filter).flatMap(([name, value]): [string, Test][] =>
-    name === 'in_stock' ? [] : [[`rule ${name}`, (product) => facetValues(name, product).includes(asText(value))]],
+    name === 'in_stock' ? [] : [[`rule ${name}`, (product) => valuesOf(name, product).includes(asText(value))]],
   );
 }
 
@@ -201,22 +206,27 @@ export function runSearch(call: Call, body: JsonObject, rules: readonly JsonObje
   const also = effects.synonyms.flatMap((synonym) => find(things, parseQuery(synonym)));
   for (const hit of also) if (!found.some(({value}) => value === hit.value)) found.push({...hit, score: 0});
 
+  const {valuesOf} = facetsFor(call);
   const {in_stock: inStock} = effects.filter;
   const tests = [
     ...Object.entries(testsOf(call, {...(inStock !== undefined && {in_stock: inStock}), ...filters}, country)),
-    ...ruledTests(effects.filter),
+    ...ruledTests(effects.filter, valuesOf),
   ];
   const passes = (product: JsonObject, except?: string): boolean =>
     tests.every(([name, test]) => name === except || test(product));
   const sort = text(body.sort) || 'relevance';
-  const factor = (product: JsonObject): number => boostOf(product, effects.boosts);
+  const factor = (product: JsonObject): number => boostOf(product, effects.boosts, valuesOf);
   const boosted = found.map((hit) => ({...hit, score: hit.score * factor(hit.value)}));
   const inOrder = boosted.sort((a, b) => {
     const names = compare(inLanguage(a.value.name, language), inLanguage(b.value.name, language));
     const order = ORDERS[sort]?.(a.value, b.value) ?? (sort === 'name' ? names : b.score - a.score);
     return order === 0 ? names : order;
   });
-  const all = effects.isRedirected ? [] : sort === 'relevance' ? withPins(inOrder, things, query, effects) : inOrder;
+  const all = effects.isRedirected
+    ? []
+    : sort === 'relevance'
+      ? withPins(inOrder, things, query, effects, factor)
+      : inOrder;
   return {
     hits: grouped(
       all.filter(({value}) => passes(value)),
