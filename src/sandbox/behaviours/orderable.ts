@@ -5,6 +5,7 @@ import {disabling} from './disabledStates';
 import {isLinked} from './soldBy';
 import {dayIn} from './storeDays';
 import {isGiven, UN_CODE} from './supplierDerived';
+import {hasParts} from './typeNeeds';
 import {isDiscontinued} from './unique';
 
 /** Whether buyers can order a product, as far as its supplier decides it. */
@@ -56,6 +57,7 @@ function isPublished(call: Call, product: JsonObject): boolean {
   const store = idOf(product.store);
   const named = texts(source?.store_ids);
   if (!source || (named.length > 0 && !named.includes(store))) return !source;
+  if (source.type === 'bundle' && !hasParts(call, source, idOf(product.supplier))) return false;
   const seen = call.world.collection('suppliers/AccessibleStore', idOf(product.supplier))?.byIdentifier(store)?.value;
   return [UN_CODE, ...texts(seen?.required_attributes)].every((one) => isGiven(source, one));
 }

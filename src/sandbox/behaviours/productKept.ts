@@ -6,6 +6,7 @@ import {demandsNow} from './productStores';
 import {tellStores} from './productTold';
 import {derived, withDemands} from './supplierDerived';
 import {withCleanTexts} from './supplierTexts';
+import {tellBundles} from './typeNeeds';
 
 /** What follows from a change of a product, whether a call or a file has brought it. */
 
@@ -26,4 +27,5 @@ export function keepProduct(call: Call, product: Entry, before: JsonObject | und
   const value = withCleanTexts(withoutOldSize(before, sent, product.value));
   product.value = derived(withDemands(value, demandsNow(call, before, value)));
   tellStores(call, product, before, Object.keys(sent));
+  tellBundles(call, before, product.value);
 }

@@ -3,6 +3,7 @@ import type {JsonObject} from '../types';
 import {activeStores} from './accessibleStores';
 import {idOf, object, objects, text, texts} from './access';
 import {isFilled, isGiven, UN_CODE} from './supplierDerived';
+import {lackedByType} from './typeNeeds';
 
 /** The stores that a product goes to: those it names, else all that the supplier is linked to. */
 export function storesOf(call: Call, {store_ids: named}: JsonObject): JsonObject[] {
@@ -43,9 +44,9 @@ function missingTexts(call: Call, before: JsonObject | undefined, product: JsonO
 }
 
 /**
- * What a new product has to have: what its stores insist on, and texts in their languages. A changed one has to have what
- * stores insist on that it goes to now, and of what its stores insist on, what says where it belongs and the texts in
- * their languages, that which the change has taken away.
+ * What a new product has to have: what its stores and its type insist on, and texts in their languages. A changed one
+ * has to have what stores insist on that it goes to now, and of what its stores insist on, what says where it belongs
+ * and the texts in their languages, that which the change has taken away.
  */
 export function demandsNow(call: Call, before: JsonObject | undefined, product: JsonObject): string[] {
   const former = before === undefined ? [] : demandsOf(call, before);
@@ -54,7 +55,8 @@ export function demandsNow(call: Call, before: JsonObject | undefined, product: 
   );
   // A new product lacks a place by the minimum, which makes it a draft.
   const isPlaceless = before !== undefined && hasPlace(before) && !hasPlace(product);
-  return [UN_CODE, ...lost, ...(isPlaceless ? ['categories'] : []), ...missingTexts(call, before, product)];
+  const byType = before === undefined ? lackedByType(call, product) : [];
+  return [UN_CODE, ...lost, ...byType, ...(isPlaceless ? ['categories'] : []), ...missingTexts(call, before, product)];
 }
 
 /** Whether a product lacks what the platform or a store insists on, so that the store is not asked about it yet. */

@@ -79,16 +79,26 @@ export function isFilled(product: JsonObject, line: string): boolean {
   return value !== null;
 }
 
-/** A product without the gaps that have been filled; its score rises with each of them. */
-export function withoutGaps(product: JsonObject): JsonObject {
+/** A product without the gaps of which something holds; its score rises with each of them. */
+function withoutGapsThat(product: JsonObject, isClosed: (line: string) => boolean): JsonObject {
   const {completeness} = product;
   if (typeof completeness !== 'object' || completeness === null || Array.isArray(completeness)) return product;
   const missing = Array.isArray(completeness.missing) ? completeness.missing : [];
-  const left = missing.filter((line) => !isFilled(product, text(line)));
+  const left = missing.filter((line) => !isClosed(text(line)));
   if (left.length === missing.length) return product;
   const gap = 100 - Number(completeness.score ?? 100);
   const score = 100 - Math.round((gap * left.length) / missing.length);
   return {...product, completeness: {...completeness, score, missing: left}};
+}
+
+/** A product without the gaps that have been filled. */
+export function withoutGaps(product: JsonObject): JsonObject {
+  return withoutGapsThat(product, (line) => isFilled(product, line));
+}
+
+/** A product without a gap that other records have filled. */
+export function withoutGap(product: JsonObject, line: string): JsonObject {
+  return withoutGapsThat(product, (one) => one === line);
 }
 
 /** A product without the values that the platform added where the supplier has sent some of its own. */

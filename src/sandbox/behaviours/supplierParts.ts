@@ -6,6 +6,7 @@ import {seenCodes, withDerivedAgain} from './derivedCodes';
 import {demandsNow} from './productStores';
 import {withDemands, withoutGaps, withOwnValues} from './supplierDerived';
 import {recordsOf} from './supplierSiblings';
+import {tellType} from './typeNeeds';
 
 /**
  * Codes, properties, options, categories and links of a product are records of their own. The product shows them too,
@@ -162,8 +163,9 @@ export function partsOf(product: JsonObject, collection: string): JsonObject[] {
   return objects(product[PARTS[collection]?.list ?? '']);
 }
 
-/** Shows buyers the values that the variants of a product have now. */
+/** Shows buyers the values that the variants of a product have now, and its supplier whether it has any. */
 export function tellOptions(call: Call, product: Entry = productOf(call)): void {
+  tellType(call, product);
   const seen = call.world.collection(SHOWN)?.byIdentifier(product.value.id);
   const {shown} = PARTS[OPTIONS] ?? {};
   if (!seen || !shown) return;
