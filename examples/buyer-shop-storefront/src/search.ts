@@ -47,6 +47,12 @@ export function inOrder<Bucket extends {value: string}>(type: string | undefined
   return type === 'range' ? buckets.toSorted((a, b) => parseFloat(a.value) - parseFloat(b.value)) : buckets;
 }
 
+/** A range as people read it: `5 to 10`; one that begins where it ends is a single number. */
+export function rangeText(value: string): string {
+  const [low, high] = value.split('-');
+  return low !== undefined && low === high ? low : value.replace('-', ' to ');
+}
+
 /**
  * The body for `search-products` from an address such as `?q=gloves&f.brand=Clearhand&in_stock=1&offset=24`.
  *

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {inOrder, searchRequest} from '../src/search.ts';
+import {inOrder, rangeText, searchRequest} from '../src/search.ts';
 
 const requestOf = (query: string) => searchRequest(new URLSearchParams(query), ['brand'], 'DE');
 
@@ -34,4 +34,9 @@ test('the order is one that the API has', () => {
 test('nonsense in the address is left out', () => {
   const {filters, offset} = requestOf('f.colour=red&f.price=cheap&offset=-3');
   assert.deepEqual({filters, offset}, {filters: {}, offset: 0});
+});
+
+test('a range says both ends, and a number itself', () => {
+  assert.equal(rangeText('5-10'), '5 to 10');
+  assert.equal(rangeText('0.1-0.1'), '0.1');
 });

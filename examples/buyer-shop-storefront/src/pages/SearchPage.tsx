@@ -1,5 +1,5 @@
 import type {Schemas} from '../platform/client.ts';
-import {inOrder, SORTS} from '../search.ts';
+import {inOrder, rangeText, SORTS} from '../search.ts';
 import {ProductCard} from './ProductCard.tsx';
 
 interface Props {
@@ -61,7 +61,7 @@ export function SearchPage({params, result, labels, known}: Props) {
               <legend>{labels.get(field) ?? field.replace('property.', '')}</legend>
               {field === 'price' && choice('f.price', '', 'Any price')}
               {inOrder(type, buckets).map(({value, count}) => {
-                const text = type === 'range' ? value.replace('-', ' to ') : (names.get(value) ?? value);
+                const text = type === 'range' ? rangeText(value) : (names.get(value) ?? value);
                 return choice(`f.${field}`, value, `${text} (${count})`);
               })}
             </fieldset>
