@@ -19,6 +19,18 @@ function pathOf(product: string, values: JsonObject): ExtraSeed {
   };
 }
 
+/** A price of a product in the list of the gloves' prices, from which its offers come. */
+function priceOf(product: string, values: JsonObject): ExtraSeed {
+  return {
+    like: 'ple_01JJ7CE5Y0QJP487VDN6K1SK4V',
+    parents: {price_list_id: 'prl_01JJ7BVW0048R49GDKGKVD23XN'},
+    with: {...values, product_identifier: product},
+  };
+}
+
+/** What a coat of any size costs. */
+const COAT = {unit_price: '21.90', tiers: [], min_order_quantity: '2', order_multiple: '2', lead_time_days: 4};
+
 /** Products that one API shows and the other only mentions, so that both have the same goods. */
 export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
   'clients/Product': [
@@ -181,6 +193,17 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
         created_by: null,
       },
     },
+  ],
+  // What the offers of the same list ask for.
+  'suppliers/PriceListEntry': [
+    priceOf('acetone-2500ml', {
+      id: 'ple_01JJ7CF8M0T4V9X2K6Q8W3N5RB',
+      unit_price: '24.10',
+      tiers: [{min_quantity: '12', unit_price: '22.40'}],
+      lead_time_days: 3,
+    }),
+    priceOf('coat-lab-white', {...COAT, id: 'ple_01JJ7CGA10B7D4F8H2M5P9S6WK', variant_sku: 'BW-41200-M'}),
+    priceOf('coat-lab-white', {...COAT, id: 'ple_01JJ7CGA10C3X6Z8N4T7V2Q9JE', variant_sku: 'BW-41200-L'}),
   ],
   'clients/ProductOffer': [
     // The price list of the gloves covers three countries.

@@ -84,7 +84,7 @@ describe('a country that a store gets', () => {
   const STORE = `/v1/stores/${GERMANY}`;
   const belgian = async (): Promise<Fields[]> =>
     list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100')).filter(
-      ({country}) => country === 'BE',
+      ({country, product}) => country === 'BE' && (product as Fields).id === GLOVES,
     );
   const cover = async (): Promise<void> => {
     await supplier.ok('PATCH', LIST, {countries: ['DE', 'AT', 'NL', 'BE']});

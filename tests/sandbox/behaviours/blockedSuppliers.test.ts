@@ -57,11 +57,11 @@ describe('a blocked supplier', () => {
   });
 
   it('can still send prices that the client decides about', async () => {
-    const entries = [{product_identifier: 'acetone-2500ml', unit_price: '23.90'}];
+    const entries = [{product_identifier: 'acetone-2500ml', unit_price: '29.90'}];
     const path = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
     await supplier.ok('PUT', path, {entries});
     const open = list(await client.ok('GET', '/v1/price-approvals?state=pending,in_review&limit=100'));
-    expect(JSON.stringify(open)).toContain('23.90');
+    expect(JSON.stringify(open)).toContain('29.90');
   });
 });
 
