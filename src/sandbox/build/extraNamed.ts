@@ -61,6 +61,23 @@ export const NAMED_BY_OTHERS: Record<string, ExtraSeed[]> = {
       },
     },
   ],
+  // Of Kestrel, whose shop and products buyers of Halden Germany use.
+  'clients/SupplierStoreLink': [
+    {
+      like: 'ssl_01JJ1FKPJ0JJ41570XWTXV0CY0',
+      with: {
+        id: 'ssl_01JJ1GMZ7C5V9T2X8K4Q6W3NRB',
+        supplier_id: 'sup_01JHJAYNG0FR93K8W9EY9G3EVY',
+        message: 'Please connect your office range to our German store.',
+        auto_approve_products: false,
+        contract_reference: null,
+        customer_number: 'KO-77100',
+        vendor_number: '100517',
+        product_count: 6215,
+        decided_by: {id: 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH', name: 'Tomas Berg', type: 'user'},
+      },
+    },
+  ],
   'clients/MaterialGroup': [
     {
       like: 'mgr_01JM8DXVY7QC7BMX0D2C52SWAZ',

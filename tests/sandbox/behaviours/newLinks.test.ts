@@ -28,6 +28,8 @@ const statesOf = async (): Promise<Json[]> => [
 
 describe('a supplier that has loaded its catalogue', () => {
   beforeEach(async () => {
+    // Its other store would decide, too.
+    await client.ok('DELETE', '/v1/supplier-store-links/ssl_01JJ1GMZ7C5V9T2X8K4Q6W3NRB');
     const product = {
       ...{product_identifier: 'pen-blue', sku: 'KO-1', name: {en: 'Pen, blue'}, description: {en: 'A pen.'}},
       ...{brand: 'Kestrel', manufacturer: {name: 'Kestrel'}, unit_of_measure: 'XBX', ships_to: ['GB']},

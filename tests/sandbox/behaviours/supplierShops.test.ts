@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
+import {list} from '../support/answers';
 import {eachInFreshSandbox, type Client} from '../support/client';
 
 let client: Client;
@@ -67,4 +68,11 @@ it('nobody sees a product that goes nowhere', async () => {
   expect((await client.send('GET', gloves)).status).toBe(200);
   await supplier.ok('PATCH', '/v1/products/pid:glove-nitrile-m', {ships_to: []});
   expect((await client.send('GET', gloves)).status).toBe(404);
+});
+
+it('a supplier whose shop buyers of a store see has an active link to it', async () => {
+  const links = list(await client.ok('GET', '/v1/supplier-store-links?limit=100&status=active'));
+  for (const {supplier_id: own, store_ids: stores} of list(await client.ok('GET', `${SHOPS}?limit=100`)))
+    for (const store of stores as string[])
+      expect(links).toContainEqual(expect.objectContaining({supplier_id: own, store_id: store}));
 });

@@ -155,7 +155,7 @@ story('LinkDecision.vendor_number.ignored-rejection', async (told) => {
 story('list-suppliers.store_id.only-suppliers-active-suspended', async (told) => {
   const ids = async (id: string): Promise<string[]> =>
     (await told.all(`/v1/suppliers?store_id=${id}`)).map((one) => asText(one.id));
-  told.is('Germany, one of them suspended', (await ids(GERMANY)).sort(), [BRIGHTWATER, BLOCKED].sort());
+  told.is('Germany, one of them suspended', (await ids(GERMANY)).sort(), [BRIGHTWATER, BLOCKED, KESTREL].sort());
   told.is('a request only', (await ids(UK)).includes(KESTREL), false);
   const path = '/v1/supplier-store-links/ssl_01JJ6MD4J09KH1S5ENP2QK70MF';
   await told.see('suspended', 'PATCH', path, {suspended: true}, '200');

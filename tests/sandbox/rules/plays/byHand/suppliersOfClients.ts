@@ -153,6 +153,7 @@ shows('SupplierStoreLinkUpdate.countries.must-belong-store', async (api) => [
     await api.told('PATCH', ACTIVE, {countries: ['DE', 'FR']}),
     '422 /countries/1 invalid_enum',
   ),
+  ...differs('a link that ends', await api.told('DELETE', `${LINKS}/ssl_01JJ1GMZ7C5V9T2X8K4Q6W3NRB`), '204'),
   ...differs(
     'in a request',
     await api.told('POST', LINKS, {...link(KESTREL, GERMANY), countries: ['FR']}),
