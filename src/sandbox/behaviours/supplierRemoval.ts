@@ -3,9 +3,11 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, objects, text, texts} from './access';
 import {recordsOf} from './supplierSiblings';
+import {tellBundles} from './typeNeeds';
 
 /** A product goes with all that belongs to it, for its supplier and for the buyers. */
 
+const PRODUCTS = 'suppliers/SupplierProduct';
 /** Records that belong to a product by its identifier. */
 const BY_IDENTIFIER = ['StockRecord', 'SupplierProductVariant', 'DisabledStatus'];
 /** Records below the path of a product. */
@@ -64,24 +66,28 @@ function forgetInRfqs(call: Call, {id, product_identifier: identifier}: JsonObje
     }
 }
 
-/** Products that name a deleted one as their bundle or their successor name none any more. */
-function forgetAsRelated(call: Call, identifier: Json): void {
-  for (const product of call.maybe('suppliers/SupplierProduct')?.all() ?? []) {
-    const names = RELATED.filter((name) => product.value[name] === identifier);
-    if (names.length > 0)
-      call.save(product, {...product.value, ...Object.fromEntries(names.map((name) => [name, null]))});
+/** Products that name one that goes name none, and its bundle loses a part. */
+function forgetInProducts(call: Call, product: Entry): void {
+  const {value} = product;
+  for (const other of call.maybe(PRODUCTS)?.all() ?? []) {
+    const named = RELATED.filter((name) => other !== product && other.value[name] === value.product_identifier);
+    const none = Object.fromEntries(named.map((name): [string, null] => [name, null]));
+    if (named.length > 0) call.save(other, {...other.value, ...none});
   }
+  product.value = {...value, parent_product_identifier: null};
+  tellBundles(call, value, product.value);
 }
 
 /** Removes what belongs to a product, and remembers that its identifier rests. */
-export function clearProduct(call: Call, {value}: Entry): void {
+export function clearProduct(call: Call, product: Entry): void {
+  const {value} = product;
   const {product_identifier: identifier} = value;
   withdraw(call, 'PriceApproval', ({product}) => idOf(product) === value.id);
   removePrices(call, (entry) => entry.value.product_identifier === identifier);
   for (const name of BY_IDENTIFIER) removeAll(call, name, (entry) => entry.value.product_identifier === identifier);
   for (const name of BELOW) for (const entry of recordsOf(call.maybe(name), value)) call.collection(name).remove(entry);
   forgetInRfqs(call, value);
-  forgetAsRelated(call, identifier ?? null);
+  forgetInProducts(call, product);
   const shown = call.world.collection('clients/Product');
   const seen = shown?.byIdentifier(value.id);
   if (seen) shown?.remove(seen);

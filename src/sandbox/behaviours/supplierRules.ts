@@ -49,14 +49,26 @@ function needFreeIdentifier(call: Call, identifier: string): void {
     });
 }
 
-/** @throws Problem 422 for a product that the supplier does not have, and for the one that names it */
+/** Whether what a product names leads back to it. */
+function leadsBack(call: Call, name: string, wanted: string, own: string): boolean {
+  const passed = new Set<string>();
+  for (let at = wanted; at !== '' && !passed.has(at);) {
+    if (at === own) return true;
+    passed.add(at);
+    at = text(call.maybe(PRODUCTS)?.where('product_identifier', at)?.value[name]);
+  }
+  return false;
+}
+
+/** @throws Problem 422 for a product that the supplier does not have, and for one that leads back to what names it */
 function needKnownProducts(record: JsonObject, call: Call): void {
   const body = call.body();
+  const own = text(record.product_identifier);
   for (const name of RELATED) {
     const wanted = text(body[name]);
     if (wanted !== '' && !call.maybe(PRODUCTS)?.where('product_identifier', wanted))
       throw invalidField(`/${name}`, 'unknown_reference', 'None of your products has this identifier.');
-    if (wanted !== '' && wanted === text(record.product_identifier))
+    if (leadsBack(call, name, wanted, own))
       throw invalidField(`/${name}`, 'unknown_reference', 'A product does not stand for itself.');
     const {type} = call.maybe(PRODUCTS)?.where('product_identifier', wanted)?.value ?? {};
     if (name === 'parent_product_identifier' && wanted !== '' && type !== 'bundle')
