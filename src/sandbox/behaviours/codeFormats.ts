@@ -1,6 +1,7 @@
 import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
+import type {Call} from '../call';
 import type {JsonObject} from '../types';
-import {text} from './access';
+import {objects, text} from './access';
 
 /** What codes of a scheme look like. */
 
@@ -36,9 +37,22 @@ export function hasForm(scheme: string, value: string): boolean {
   return FORMS[scheme]?.(value) ?? true;
 }
 
+/**
+ * Whether a code stands in the loaded release of its scheme. The sandbox has the whole UNSPSC; of other schemes it has
+ * the codes of its sample world.
+ */
+function isLoaded(call: Call, scheme: string, value: string): boolean {
+  if (scheme === 'unspsc') return isUnspscCode(value);
+  const isIt = (code: JsonObject): boolean => code.scheme === scheme && code.value === value;
+  return ['suppliers/ProductCode', 'suppliers/SupplierProduct', 'clients/Product']
+    .flatMap((name) => call.world.variants(name).flatMap(({spec}) => spec.seeds))
+    .some(({value: seed}) => isIt(seed) || objects(seed.codes).some(isIt));
+}
+
 /** What the platform adds to a code: the release it is looked up in, and whether it stands there. */
-export function lookedUp({scheme, value, version}: JsonObject): JsonObject {
-  if (scheme === 'custom') return {version: version ?? null, verified: false};
-  if (scheme !== 'unspsc') return {version: version ?? null, verified: true};
-  return {version: version ?? UNSPSC_VERSION, verified: isUnspscCode(text(value))};
+export function lookedUp(call: Call, {scheme, value, version}: JsonObject): JsonObject {
+  return {
+    version: version ?? (scheme === 'unspsc' ? UNSPSC_VERSION : null),
+    verified: scheme !== 'custom' && isLoaded(call, text(scheme), text(value)),
+  };
 }

@@ -271,7 +271,7 @@ const createCode: Behaviour = (call) => {
   const {entry} = answer;
   if (!entry) return answer;
   // Codes of the sample world are in the release that it knows.
-  const found = call.isSample() ? {} : lookedUp(entry.value);
+  const found = call.isSample() ? {} : lookedUp(call, entry.value);
   entry.value = {...entry.value, name: entry.value.name ?? titleOf(call, entry.value), ...found};
   return {...answer, value: entry.value};
 };

@@ -128,3 +128,14 @@ describe('the completeness of a new product', () => {
     expect(Number(after.score)).toBeGreaterThan(Number(before.score));
   });
 });
+
+it.each([
+  ['eclass', '12345678', false],
+  ['gpc', '10000000', false],
+  ['un_number', '9999', false],
+  ['un_number', '1090', true],
+  ['unspsc', '99999999', false],
+])('a code of %s is verified when it is in the release: %s', async (scheme, value, verified) => {
+  const code = await supplier.ok('POST', `${GLOVES}/codes`, {scheme, value});
+  expect(code).toMatchObject({verified});
+});

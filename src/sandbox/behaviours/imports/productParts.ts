@@ -61,10 +61,10 @@ function pathsOf(call: Call, row: Row, language: string): JsonObject[] {
   }));
 }
 
-function codesOf(row: Row): JsonObject[] {
+function codesOf(call: Call, row: Row): JsonObject[] {
   return numbered(row, 'codes')
     .filter(({scheme, value}) => scheme !== undefined && value !== undefined)
-    .map(({scheme = '', value = '', version = null}) => ({scheme, value, ...lookedUp({scheme, value, version})}));
+    .map(({scheme = '', value = '', version = null}) => ({scheme, value, ...lookedUp(call, {scheme, value, version})}));
 }
 
 function linksOf(row: Row): JsonObject[] {
@@ -118,7 +118,7 @@ export function wrongPaths(meeting: Meeting): RowError[] {
 export function hasOtherParts(call: Call, row: Row, product: Entry, language: string): boolean {
   return (
     (hasList(row, 'categories') && isOther(call, product, CATEGORIES, pathsOf(call, row, language))) ||
-    (hasList(row, 'codes') && isOther(call, product, CODES, codesOf(row))) ||
+    (hasList(row, 'codes') && isOther(call, product, CODES, codesOf(call, row))) ||
     (hasList(row, 'urls') && isOther(call, product, URLS, linksOf(row)))
   );
 }
@@ -126,7 +126,7 @@ export function hasOtherParts(call: Call, row: Row, product: Entry, language: st
 /** Writes the parts that a row has; empty columns take those of the product away. @returns whether that changed any */
 export function writeParts(call: Call, row: Row, product: Entry, language: string): boolean {
   const paths = hasList(row, 'categories') && replace(call, product, CATEGORIES, pathsOf(call, row, language));
-  const codes = hasList(row, 'codes') && replace(call, product, CODES, codesOf(row));
+  const codes = hasList(row, 'codes') && replace(call, product, CODES, codesOf(call, row));
   const links = hasList(row, 'urls') && replace(call, product, URLS, linksOf(row));
   if (paths || codes) {
     const own = recordsOf(call.collection(CATEGORIES), product.value).map(({value}) => value);
