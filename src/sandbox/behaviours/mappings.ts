@@ -6,6 +6,7 @@ import {makeRecord, patched, referenceTo} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, text, texts} from './access';
+import {mergeBrand} from './brands';
 import {checked} from './checked';
 import {unitFault} from './imports/units';
 import {isUnspscCode, UNSPSC_VERSION} from '../unspsc';
@@ -218,6 +219,7 @@ const acceptSuggestion: Behaviour = (call) => {
   const suggestions = call.collection(SUGGESTIONS);
   const {kind, current_value: from, suggested_value: to} = entry.value;
   move(call, entry, suggestions);
+  if (kind === 'brand_merge') mergeBrand(call, text(from), text(call.body().override_value) || text(to));
   const isSimilar = ({value}: Entry): boolean =>
     value.status === 'open' && value.kind === kind && value.current_value === from && value.suggested_value === to;
   for (const other of call.body().apply_to_similar === true ? suggestions.all().filter(isSimilar) : []) {

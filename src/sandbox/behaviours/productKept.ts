@@ -2,6 +2,7 @@ import type {Call} from '../call';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {object} from './access';
+import {suggestMerge} from './brands';
 import {demandsNow} from './productStores';
 import {tellStores} from './productTold';
 import {derived, withDemands} from './supplierDerived';
@@ -28,4 +29,5 @@ export function keepProduct(call: Call, product: Entry, before: JsonObject | und
   product.value = derived(withDemands(value, demandsNow(call, before, value)));
   tellStores(call, product, before, Object.keys(sent));
   tellBundles(call, before, product.value);
+  if ('brand' in sent) suggestMerge(call, product.value);
 }

@@ -13,6 +13,9 @@ interface Proposal {
   subject?: Json;
   current_value: string;
   suggested_value: string;
+  /** How sure the platform is, and why. */
+  confidence?: string;
+  evidence?: JsonObject[];
 }
 
 /** Gives the client a task, unless it has had the same: what was dismissed does not come again. */
@@ -25,10 +28,10 @@ export function suggest(call: Call, proposal: Proposal): void {
   const schemas = call.world.apis.get('clients')?.schemas ?? call.maker.schemas;
   suggestions.add({
     ...makeRecord(suggestions, {}, {...call.maker, schemas}),
-    ...proposal,
-    suggested_reference: null,
     confidence: '0',
     evidence: [],
+    ...proposal,
+    suggested_reference: null,
     affected_count: 1,
     status: 'open',
     resolved_by: null,

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {eachInFreshSandbox, type Client} from '../support/client';
+import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {runImport} from '../support/imports';
 
@@ -90,6 +91,19 @@ describe('a brand', () => {
   it('that is unknown stays as it was sent', async () => {
     await supplier.ok('PATCH', GLOVES, {brand: 'Clear hand'});
     expect(await brands()).toContain('Clear hand');
+  });
+
+  it('that looks like a known one is proposed to be merged, which buyers see', async () => {
+    await supplier.ok('PATCH', GLOVES, {brand: 'Clear-Hand'});
+    const [proposal, ...others] = list(await client.ok('GET', '/v1/suggested-entities?kind=brand_merge'));
+    expect(others).toEqual([]);
+    expect(proposal).toMatchObject({current_value: 'Clear-Hand', suggested_value: 'Clearhand', status: 'open'});
+    await client.ok('POST', `/v1/suggested-entities/${asText(proposal?.id)}/accept`, {});
+    expect(await brands()).toContain('Clearhand');
+    expect(await brands()).not.toContain('Clear-Hand');
+    await supplier.ok('PATCH', GLOVES, {brand: 'CLEAR-HAND'});
+    expect(await brands()).not.toContain('CLEAR-HAND');
+    expect((await supplier.ok('GET', GLOVES)).brand).toBe('CLEAR-HAND');
   });
 });
 
