@@ -8,7 +8,7 @@ export const MENTIONED: readonly JsonObject[] = [
     store: {id: 'sto_01JHG2VHC01KFMFZM7H90298FB', name: 'Halden Germany', type: 'store'},
     categories: [{id: 'cat_01JHJ0N2M0GS8FDF88HAJFSSPF', name: 'Protective gloves', type: 'category'}],
     codes: [{scheme: 'unspsc', value: '46181504', version: '26.0801'}],
-    properties: [{name: 'Material', value: 'Nitrile', unit: null}],
+    properties: [{name: 'Material', value: 'Nitrile rubber', unit: null}],
     ships_to: ['DE', 'AT', 'NL'],
     // 0.077 EUR a piece, 8 % below what the other gloves cost.
     best_price: {amount: '15.40', currency: 'EUR'},

@@ -28,6 +28,15 @@ function priceOf(product: string, values: JsonObject): ExtraSeed {
   };
 }
 
+/** A property of a product, with the id that it has in the product. */
+function propertyOf(product: string, values: JsonObject): ExtraSeed {
+  return {
+    like: 'ppr_01JHTCV7H08B95J3ZP08ZXGZ8S',
+    parents: {product_key: `pid:${product}`},
+    with: {...values, group: null},
+  };
+}
+
 /** What a coat of any size costs. */
 const COAT = {unit_price: '21.90', tiers: [], min_order_quantity: '2', order_multiple: '2', lead_time_days: 4};
 
@@ -148,11 +157,28 @@ export const EXTRA_PRODUCTS: Record<string, ExtraSeed[]> = {
       },
     },
   ],
-  // What the products show of their codes, as records of their own.
+  // What the products show of their codes and properties, as records of their own.
   'suppliers/ProductCode': [
     codeOf('acetone-2500ml', {id: 'pco_01JHTDY0T007VG8HJPMD78TDKQ', scheme: 'cas', value: '67-64-1', version: null}),
     codeOf('acetone-2500ml', {id: 'pco_01JHTDZVD0P7JRW87ZZ6C9CRBJ', scheme: 'un_number', value: '1090', version: null}),
     codeOf('coat-lab-white', {id: 'pco_01JK8AA26YH2V6ZT4P8B1D7Q3S', scheme: 'unspsc', value: '46181500'}),
+  ],
+  'suppliers/ProductProperty': [
+    propertyOf('acetone-2500ml', {
+      id: 'ppr_01JHTE1P0024Z6M6MJ6SBGG6J3',
+      key: 'purity',
+      name: {en: 'Purity', de: 'Reinheit'},
+      value: '99.8',
+      unit: 'P1',
+    }),
+    propertyOf('coat-lab-white', {
+      id: 'ppr_01JK8AA26YQ9J3NF7R5W2Y6C0E',
+      key: 'material',
+      name: {en: 'Material', de: 'Material'},
+      value: 'Cotton',
+      value_type: 'text',
+      unit: null,
+    }),
   ],
   // The same of their paths, which lead to the categories in which buyers find the products.
   'suppliers/ProductCategory': [

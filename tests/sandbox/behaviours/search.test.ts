@@ -79,7 +79,7 @@ describe('a search for products', () => {
     [{price: {lte: '10', currency: 'JPY'}}, []],
     [{price: {gte: '3000', currency: 'JPY'}}, [ACETONE, COAT]],
     [{lead_time_days_lte: 2}, [GLOVES]],
-    [{property: {Material: ['Cotton', 'Nitrile']}}, [COAT, GLOVES]],
+    [{property: {Material: ['Cotton', 'Nitrile rubber']}}, [COAT, GLOVES]],
     [{type: ['configurable']}, [COAT]],
     [{category_id: ['cat_01JHHX77F5HP9R0QYHXE09WQAN']}, [GLOVES]],
   ])('filters by %j', async (filters, ids) => {

@@ -104,7 +104,7 @@ story('ClientSearchRuleUpdate.consequences.boost.value.value-field-must', async 
     ['brand', 'Clearhand', 2],
     ['brand', 'Another', 1],
     ['category', GLOVE_CATEGORY, 2],
-    ['property.Material', 'Nitrile', 2],
+    ['property.Material', 'Nitrile rubber', 2],
     ['property.Material', 'Cotton', 1],
   ] as const) {
     const path = await make(told, rule({pattern: 'm'}, {boost: [{field, value, factor: '2'}]}));
@@ -117,7 +117,7 @@ story('ClientSearchRuleUpdate.consequences.filter.fields-value-hits-must', async
   const hits = async (): Promise<Json[]> => hitIds(await search(told, {query: 'material'}));
   told.is('a brand', await hits(), [COAT]);
   await told.see('deleted', 'DELETE', path, undefined, '204');
-  const other = await make(told, rule({pattern: 'material'}, {filter: {'property.Material': 'Nitrile'}}));
+  const other = await make(told, rule({pattern: 'material'}, {filter: {'property.Material': 'Nitrile rubber'}}));
   told.is('by a property', await hits(), [GLOVES]);
   await told.see('off', 'PATCH', other, {enabled: false}, '200');
   told.is('without', (await hits()).length, 2);
