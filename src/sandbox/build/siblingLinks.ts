@@ -8,7 +8,7 @@ const pairOf = ({supplier_id: supplier, store_id: store}: JsonObject): string =>
 
 /**
  * Gives each live link a pair of its own. Siblings of a link are copies for the same supplier and store: one whose pair
- * is taken is that of a blocked supplier, and goes where there is none. Pairs of active suppliers stay free for readers.
+ * is taken is that of a blocked supplier, and goes where there is none. Pairs of active suppliers are left to the examples.
  *
  * @param links those of the examples first
  */
