@@ -73,6 +73,32 @@ describe('a product that a supplier changes', () => {
     expect(await shown()).toMatchObject({en: 'Gloves'});
     expect(await supplier.ok('GET', `/v1/products/${GLOVES}`)).toMatchObject({approval_state: {[GERMANY]: 'approved'}});
   });
+
+  it('is free again when what was refused is corrected, with all that nobody watches', async () => {
+    await client.ok('POST', '/v1/product-approval-configs', {
+      name: 'Names and brands',
+      priority: 50,
+      triggers: ['content_changed'],
+      watched_attributes: ['name', 'brand'],
+      action: 'manual',
+      on_timeout: 'expire',
+      steps: [{position: 1, approver_user_ids: ['usr_01JHMK1SM0RTZYDTFXYXPWPNMH'], quorum: 'any', sla_hours: 24}],
+      store_ids: [GERMANY],
+    });
+    const {brand = null} = await supplier.ok('GET', `/v1/products/${GLOVES}`);
+    const picture = {url: 'https://b.example/new.jpg'};
+    await supplier.ok('PATCH', `/v1/products/${GLOVES}`, {
+      brand: 'Newbrand',
+      keywords: {en: ['kk']},
+      images: [picture],
+    });
+    const [approval] = await open(GLOVES);
+    await client.ok('POST', `/v1/product-approvals/${asText(approval?.id)}/reject`, {comment: 'Not this brand'});
+    await supplier.ok('PATCH', `/v1/products/${GLOVES}`, {brand});
+    expect(await supplier.ok('GET', `/v1/products/${GLOVES}`)).toMatchObject({approval_state: {[GERMANY]: 'approved'}});
+    expect(await open(GLOVES)).toEqual([]);
+    expect(await client.ok('GET', `/v1/products/${GLOVES}`)).toMatchObject({brand, images: [picture]});
+  });
 });
 
 const BEAKER = {
