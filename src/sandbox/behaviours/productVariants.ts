@@ -34,34 +34,6 @@ function priceIn(call: Call, supplier: string, sku: Json, store: string): Json |
   return undefined;
 }
 
-/** The picture of a variant as buyers get it. */
-function pictureOf({image_url: url = null}: JsonObject): Json {
-  return url === null ? null : {url, alt: null, position: 1, width: null, height: null};
-}
-
-/** What buyers see of a variant is what its supplier has written of it. */
-function written(product: JsonObject, value: JsonObject): JsonObject {
-  return {
-    sku: value.sku ?? null,
-    option_values: object(value.option_values),
-    identifiers: value.identifiers ?? [],
-    unit_of_measure: value.unit_of_measure ?? product.unit_of_measure ?? null,
-    image: pictureOf(value),
-    updated_at: value.updated_at ?? null,
-  };
-}
-
-/** A variant that buyers know, as its supplier has changed it. */
-function followed(product: JsonObject, variant: JsonObject, value: JsonObject): JsonObject {
-  const {lead_time_days: lead = null} = value;
-  const availability = object(variant.availability);
-  return {
-    ...variant,
-    ...written(product, value),
-    ...(lead !== null && {availability: {...availability, lead_time_days: lead}}),
-  };
-}
-
 /** A variant with what its supplier has reported for it last; as it is without a report. */
 function stocked(call: Call, supplier: string, source: JsonObject, variant: JsonObject): JsonObject {
   const records = call.world.collection('suppliers/StockRecord', supplier);
@@ -73,11 +45,35 @@ function stocked(call: Call, supplier: string, source: JsonObject, variant: Json
     )
     .sort((a, b) => (text(a.as_of) < text(b.as_of) ? 1 : -1));
   if (!newest) return variant;
-  const {state, quantity = null, lead_time_days: lead = null, as_of: at = null} = newest;
+  const {state, quantity = null, as_of: at = null} = newest;
+  const lead = newest.lead_time_days ?? object(variant.availability).lead_time_days ?? null;
   const shown = state === 'made_to_order' ? 'on_request' : (state ?? 'unknown');
-  // A report without a lead time leaves that of the variant.
-  const own = object(variant.availability).lead_time_days ?? null;
-  return {...variant, availability: {state: shown, quantity, lead_time_days: lead ?? own, as_of: at}};
+  return {...variant, availability: {state: shown, quantity, lead_time_days: lead, as_of: at}};
+}
+
+/** The picture of a variant as buyers see it; null when it has none. */
+function pictureOf({image_url: url}: JsonObject): Json {
+  return typeof url === 'string' ? {url, alt: null, position: 1, width: null, height: null} : null;
+}
+
+/** What buyers read of a variant as its supplier writes it; what it leaves empty is that of its product. */
+function supplied(source: JsonObject, variant: JsonObject, availability: JsonObject): JsonObject {
+  const {id = null, sku = null, updated_at: changed = null} = variant;
+  return {
+    id,
+    sku,
+    option_values: object(variant.option_values),
+    identifiers: variant.identifiers ?? [],
+    unit_of_measure: variant.unit_of_measure ?? source.unit_of_measure ?? null,
+    availability: {...availability, lead_time_days: variant.lead_time_days ?? source.lead_time_days ?? null},
+    image: pictureOf(variant),
+    updated_at: changed,
+  };
+}
+
+/** Whether a variant is delivered anywhere; one without a list of its own goes where its product goes. */
+function goesSomewhere({ships_to: countries}: JsonObject): boolean {
+  return !Array.isArray(countries) || countries.length > 0;
 }
 
 /** The variants of a product: those that buyers know and the supplier still has, and new ones with a price. */
@@ -88,26 +84,26 @@ export function variantsFor(call: Call, product: JsonObject, known: readonly Jso
   if (!source || !variants) return [...known];
   const seeds = new Set(variants.spec.seeds.map(({value}) => value.id));
   const own = variants.all().filter(({value}) => value.product_identifier === source.product_identifier);
-  const kept = known.flatMap((variant) => {
-    const entry = own.find(({value}) => value.id === variant.id);
+  const open = own.filter(({value}) => goesSomewhere(value));
+  const kept = known.flatMap((variant): JsonObject[] => {
+    const entry = open.find(({value}) => value.id === variant.id);
     if (!entry) return seeds.has(variant.id) ? [] : [variant];
-    return [variants.isPristine(entry) ? variant : followed(product, variant, entry.value)];
+    // What nobody has touched is as the documentation shows it.
+    if (variants.isPristine(entry)) return [variant];
+    return [{...variant, ...supplied(source, entry.value, object(variant.availability))}];
   });
-  const added = own.flatMap(({value}): JsonObject[] => {
+  const added = open.flatMap(({value}): JsonObject[] => {
     if (known.some(({id}) => id === value.id)) return [];
     const price = priceIn(call, supplier, value.sku ?? null, idOf(product.store));
     if (price === undefined) return [];
-    const {id = null, created_at: at = null, lead_time_days: lead = null} = value;
     return [
       {
-        id,
-        ...written(product, value),
+        ...supplied(source, value, UNKNOWN),
         best_price: price,
-        availability: {...UNKNOWN, lead_time_days: lead},
         external_id: null,
         metadata: {},
         created_by: null,
-        created_at: at,
+        created_at: value.created_at ?? null,
       },
     ];
   });

@@ -5,13 +5,14 @@ import {invalidField, invalidParameters, Problem} from '../problem';
 import {patched} from '../record';
 import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, objects, text, texts} from './access';
+import {idOf, object, objects, text} from './access';
 import {checked} from './checked';
 import {hasForm, lookedUp} from './codeFormats';
 import {unitFault} from './imports/units';
 import {needLinkedStores} from './namedStores';
 import {needHttps} from './pictures';
 import {createCategory, placeByPaths, SUPPLIER_CATEGORIES} from './supplierCategories';
+import {derived} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {hasPlace} from './productPlaces';
 import {tellOptions, tellProduct} from './supplierParts';
@@ -321,13 +322,13 @@ const createUrl: Behaviour = (call) => {
   return createdAnswer(call, known);
 };
 
-/** A country that is listed twice means the same as once. */
-function onceEach(behaviour: Behaviour): Behaviour {
+/** Keeps a variant as a product is kept: numbers with their digits, a size with its text, each country once. */
+function stored(behaviour: Behaviour): Behaviour {
   return (call) => {
     const answer = behaviour(call);
     const {entry} = answer;
-    if (!entry || !Array.isArray(entry.value.ships_to)) return answer;
-    entry.value = {...entry.value, ships_to: [...new Set(texts(entry.value.ships_to))]};
+    if (!entry) return answer;
+    entry.value = derived(entry.value);
     return {...answer, value: entry.value};
   };
 }
@@ -370,8 +371,8 @@ export const SUPPLIER_RULES: Record<string, Behaviour> = {
   'suppliers/upsert-product': kept(upsertProduct),
   'suppliers/update-product': kept(updateProduct),
   'suppliers/delete-product': deleteProduct,
-  'suppliers/create-product-variant': onceEach(createVariant),
-  'suppliers/update-product-variant': onceEach(updateVariant),
+  'suppliers/create-product-variant': stored(createVariant),
+  'suppliers/update-product-variant': stored(updateVariant),
   'suppliers/delete-product-variant': deleteVariant,
   'suppliers/create-product-code': asked(placed(told(createCode))),
   'suppliers/delete-product-code': placed(told(deletePart)),
