@@ -3,7 +3,7 @@ import type {Answer, Behaviour, Call} from '../call';
 import {momentOf} from '../moments';
 import {invalidField, notFound} from '../problem';
 import type {Json, JsonObject} from '../types';
-import {idOf, object, text, texts} from './access';
+import {idOf, isPerson, object, text, texts} from './access';
 import {announcementState} from './announcementStates';
 import {shownAs} from './productView';
 import {visibleProducts} from './search/products';
@@ -158,9 +158,19 @@ function asRead(call: Call, article: JsonObject): JsonObject {
   return {...article, related_product_ids: texts(article.related_product_ids).filter(isKept)};
 }
 
+/**
+ * The person whom articles are read for: the one that the header names, or one who calls and writes none. Who writes
+ * articles sees all of them.
+ */
+export function articleReader(call: Call): string | undefined {
+  const {rights, actor} = call.caller;
+  const own = isPerson(call) && rights && !rights.has('articles.write') ? actor?.id : undefined;
+  return call.parameters.header['acting-user'] ?? own;
+}
+
 export const ARTICLES: Record<string, Behaviour> = {
   'clients/list-articles': (call) => {
-    const person = call.parameters.header['acting-user'];
+    const person = articleReader(call);
     const all = recordsOf(call);
     if (person === undefined) return listAnswer(call, all);
     const own = all.filter((article) => isForReader(call, article, person));
@@ -171,7 +181,7 @@ export const ARTICLES: Record<string, Behaviour> = {
   },
   'clients/show-article': (call) => {
     const entry = call.locate();
-    const person = call.parameters.header['acting-user'];
+    const person = articleReader(call);
     if (person === undefined) return {value: entry.value, entry, kind: 'stateful'};
     if (!isForReader(call, entry.value, person)) throw notFound(idOf(entry.value.id));
     return shownAs(entry, asRead(call, entry.value));

@@ -7,6 +7,10 @@ import type {World} from '../world';
 import type {Caller} from '../caller';
 import type {Exchange} from './exchange';
 
+/** Halden Research, which all records without an own client belong to. */
+const OWN_CLIENT = 'cli_01JHFATG00H7MDPJZ3HW4H3ZK8';
+const ONE_CLIENT = 'The sandbox has the records of Halden Research only: with this Client-Id it answers with the same.';
+
 /** A body, or why it can't be read. The error waits, because a missing credential or right is reported first. */
 export type Received = {body: Body | undefined} | {fault: unknown};
 
@@ -47,5 +51,7 @@ export function read(exchange: Exchange, caller: Caller, received: Received): Ca
   const parameters = readParameters(operation, specs, match.params, url.searchParams, request.headers, api.schemas);
   if (!api.common.open) checkClient(parameters, world, operation);
   if ('fault' in received) throw received.fault;
-  return new Call(id, world, api, operation, caller, parameters, received.body);
+  const call = new Call(id, world, api, operation, caller, parameters, received.body);
+  if ((parameters.header['client-id'] ?? OWN_CLIENT) !== OWN_CLIENT) call.note = ONE_CLIENT;
+  return call;
 }

@@ -2,7 +2,7 @@ import type {Behaviour, Call} from '../../call';
 import type {Json, JsonObject} from '../../types';
 import {displayName} from '../../world';
 import {idOf, object, objects, text, texts} from '../access';
-import {isForReader} from '../publishing';
+import {articleReader, isForReader} from '../publishing';
 import {madeSearches} from '../searchEvents';
 import {linkedStores} from '../soldBy';
 import {hasServices} from './entities';
@@ -60,7 +60,7 @@ function pastQueries(call: Call): JsonObject[] {
 
 export const suggestSearchTerms: Behaviour = (call) => {
   const {q, kinds, store_id: store, limit} = call.parameters.query;
-  const reader = call.parameters.header['acting-user'];
+  const reader = articleReader(call);
   const words = wordsOf(text(q));
   const products = visibleProducts(call, '', store === undefined ? [] : [text(store)]).filter(
     (product) => store === undefined || idOf(product.store) === store,

@@ -113,6 +113,8 @@ story(
     await told.see('another store', 'PATCH', HOW_TO, {audience: {store_ids: [UK]}}, '200');
     told.is('the group without the store', await titles(MAYA), []);
     told.is('everybody', await titles(TOMAS), []);
+    const login = await told.all(ARTICLES, {key: 'maya_buyer'});
+    told.is('the login of a person who writes none', login.length, 0);
   },
 );
 story('ArticleFields.related_product_ids.only-see-shop', async (told) => {
