@@ -122,7 +122,9 @@ export class Call {
         (code !== 'required' || !(isReadOnlyAt(pointer, schema, schemas) || this.keeps(pointer))),
     );
     // Only our own APIs refuse unknown fields.
-    const findings = [...missing, ...(isOurs ? strayFields(value, schema, schemas) : [])];
+    const unknown = new Set(missing.filter(({code}) => code === 'unknown_field').map(({pointer}) => pointer));
+    const stray = isOurs ? strayFields(value, schema, schemas).filter(({pointer}) => !unknown.has(pointer)) : [];
+    const findings = [...missing, ...stray];
     if (isOurs && findings.length === 0)
       findings.push(...missingDefaults(value, schema, schemas, this.defaultLanguage(), (at) => this.keeps(at)));
     const known = new Set(findings.map(({pointer}) => pointer));

@@ -279,6 +279,12 @@ it('an article is suggested only to people of its audience', async () => {
   expect(await suggested(SAMIR)).toEqual([404, 0]);
 });
 
+it('an unknown filter is refused once', async () => {
+  const {json} = await client.send('POST', '/v1/search/products', {query: 'gloves', filters: {foo: 1}});
+  expect(json).toMatchObject({errors: [{pointer: '/filters/foo', code: 'unknown_field'}]});
+  expect((json as Record<string, Json>).errors).toHaveLength(1);
+});
+
 it('a search counts facets that there are', async () => {
   const ask = (facets: string[]): ReturnType<Client['send']> =>
     client.send('POST', '/v1/search/products', {query: 'gloves', facets});
