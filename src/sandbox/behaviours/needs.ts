@@ -368,11 +368,13 @@ const NEEDS: Record<string, string[]> = {
   'clients/delete-insight': PEOPLE,
   'clients/show-order-report': ['clients/products', 'clients/categories', ...PEOPLE],
   'clients/test-punchout-connection': [
-    ...['clients/users', 'clients/user_groups', 'clients/stores', 'clients/unit_label_mappings'],
+    ...[...PEOPLE, 'clients/stores', 'clients/store_buyer_permissions', 'clients/unit_label_mappings'],
   ],
   'clients/create-vendor-material': ['clients/products', ...PEOPLE],
   'clients/update-vendor-material': ['clients/products', ...PEOPLE],
-  'clients/create-punchout-session': [...PEOPLE, 'clients/products', 'clients/stores'],
+  'clients/create-punchout-session': [
+    ...[...PEOPLE, 'clients/products', 'clients/stores', 'clients/store_buyer_permissions'],
+  ],
   'clients/return-punchout-cart': [
     ...SEARCHED,
     ...['clients/unit_label_mappings', 'clients/unspsc_mappings', 'suppliers/product-variant'],

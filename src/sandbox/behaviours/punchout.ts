@@ -11,6 +11,7 @@ import {needItems} from './supplierPunchouts';
 import {unitFor} from './erpValues';
 import {goodsOf, refusals, unitPrice, usualQuantity, type Goods} from './punchoutCart';
 import {cxmlMessage, ociForm} from './punchoutPayload';
+import {punchoutStore} from './punchoutStore';
 import {followRules} from './userRules';
 
 const CONNECTIONS = 'clients/PunchoutConnection';
@@ -50,20 +51,23 @@ function userFor(call: Call, body: JsonObject, {mode, shared_user_id: shared}: J
 }
 
 /** Some connections create a user for an unknown person whom the ERP names. */
-function newUser(call: Call, email: string, connection: JsonObject): Entry {
+function newUser(call: Call, email: string, connection: JsonObject): JsonObject {
   const users = call.collection('clients/User');
   const groups = [connection.default_user_group_id ?? null].filter(Boolean);
   const name = (email.split('@')[0] ?? email).replace(/[._]+/g, ' ');
-  const entry = users.add({
+  return {
     ...makeRecord(
       users,
       {type: 'person', email, first_name: name, role_ids: [BUYER], user_group_ids: groups},
       call.maker,
     ),
     status: 'active',
-  });
-  followRules(call, entry);
-  return entry;
+  };
+}
+
+/** Keeps a user whom a connection creates. */
+function keepUser(call: Call, user: JsonObject): void {
+  followRules(call, call.collection('clients/User').add(user));
 }
 
 /** Nobody shops where every store of the connection is closed. @throws Problem 409 */
@@ -73,6 +77,28 @@ function needOpenStore(call: Call, connection: JsonObject | undefined): void {
   const [first] = known;
   if (first && known.every(({value}) => value.status === 'archived'))
     throw wrongState(call, 'archived', stores?.spec.lifecycle, first);
+}
+
+/** The user who comes, as the record is or will be. @throws Problem 422 for an address that nobody has */
+function comingUser(call: Call, body: JsonObject, connection: JsonObject): {user?: JsonObject; isNew: boolean} {
+  const named = text(body.user_email) || text(object(body.extrinsics).UserEmail);
+  const mapping = object(connection.user_mapping);
+  const known = userFor(call, body, mapping)?.value;
+  if (known || named === '') return {...(known && {user: known}), isNew: false};
+  // Whoever was deactivated comes back through the client, not through the ERP.
+  const isKnown = call
+    .collection('clients/User')
+    .all()
+    .some(({value}) => text(value.email).toLowerCase() === named.toLowerCase());
+  if (isKnown || mapping.create_missing !== true)
+    throw new Problem('unknown_user', `No active user has the address ${named}.`, {value: named});
+  return {user: newUser(call, named, connection), isNew: true};
+}
+
+/** The first store that the user may enter is opened. @throws Problem 403 */
+function needStore(call: Call, connection: JsonObject, user: JsonObject | undefined): void {
+  if (user && punchoutStore(call, connection, user) === undefined)
+    throw new Problem('forbidden', `${text(user.first_name)} may enter no store of the connection.`);
 }
 
 /** OCI has no message that brings a cart back into the shop. @throws Problem 422 */
@@ -88,7 +114,9 @@ const create: Behaviour = (call) => {
   needOwnOperation(connection?.value, body);
   if (connection?.value.status === 'disabled')
     throw wrongState(call, 'disabled', call.collection(CONNECTIONS).spec.lifecycle, connection);
+  const {user, isNew} = comingUser(call, body, connection?.value ?? {});
   needOpenStore(call, connection?.value);
+  needStore(call, connection?.value ?? {}, user);
   const hosts = texts(connection?.value.allowed_return_hosts);
   const host = hostOf(text(body.return_url));
   if (!hosts.some((allowed) => isHost(host, allowed)))
@@ -96,24 +124,14 @@ const create: Behaviour = (call) => {
       host,
       allowed: hosts,
     });
-  const named = text(body.user_email) || text(object(body.extrinsics).UserEmail);
-  const mapping = object(connection?.value.user_mapping);
-  // Whoever was deactivated comes back through the client, not through the ERP.
-  const isKnown = call
-    .collection('clients/User')
-    .all()
-    .some(({value}) => text(value.email).toLowerCase() === named.toLowerCase());
-  const isCreated = named !== '' && mapping.create_missing === true && !isKnown;
-  const user = userFor(call, body, mapping) ?? (isCreated ? newUser(call, named, connection?.value ?? {}) : undefined);
-  if (!user && named !== '')
-    throw new Problem('unknown_user', `No active user has the address ${named}.`, {value: named});
+  if (user && isNew) keepUser(call, user);
   const sessions = call.collection(SESSIONS);
   const record = makeRecord(sessions, body, call.maker);
   const id = idOf(record.id);
   const entry = sessions.add({
     ...record,
     operation: body.operation ?? 'create',
-    user: user ? {...referenceTo(call.world, idOf(user.value.id), 'user')} : null,
+    user: user ? {...referenceTo(call.world, idOf(user.id), 'user')} : null,
     start_url: `https://shop.quartermaster.example/punchout/start/${id.slice(-8).toLowerCase()}`,
     state: 'created',
     cart: null,
@@ -168,6 +186,13 @@ function cartLine(
   };
 }
 
+/** The store that a session is in; empty when it is closed now, or closed to its user. */
+function sessionStore(call: Call, session: JsonObject): string {
+  const connection = call.collection(CONNECTIONS).byIdentifier(session.connection_id)?.value ?? {};
+  const user = call.world.collection('clients/User')?.byIdentifier(idOf(session.user))?.value;
+  return punchoutStore(call, connection, user) ?? '';
+}
+
 const returnCart: Behaviour = (call) => {
   const sessions = call.collection(SESSIONS);
   const entry = call.find(SESSIONS, {param: 'punchout_session_id', fields: ['id']});
@@ -190,7 +215,8 @@ const returnCart: Behaviour = (call) => {
     return goods && micros(text(item.quantity) || '0') > 0n ? [{goods, quantity: text(item.quantity)}] : [];
   });
   if (chosen.length === 0) throw new Problem('cart_empty', 'The cart has no lines.');
-  const refused = chosen.flatMap(({goods}, at) => refusals(call, entry.value, goods, at));
+  const store = sessionStore(call, entry.value);
+  const refused = chosen.flatMap(({goods}, at) => refusals(call, entry.value, {goods, store, at}));
   if (refused.length > 0) throw invalidFields(refused);
   const lines = chosen.map((one, at) => cartLine(call, entry.value, {...one, at}));
   const connection = call.collection(CONNECTIONS).byIdentifier(entry.value.connection_id);

@@ -9,6 +9,7 @@ import {isOff, isOnSale} from './orderable';
 import {cheapestOffer, homeOf, lowestPrice, productIn} from './productView';
 import {variantsFor} from './productVariants';
 import {isSold} from './soldBy';
+import {asSoldIn, storesSelling} from './soldIn';
 
 /** What lies in the cart of a punchout session, and whether it may still be bought when the cart goes back. */
 
@@ -61,22 +62,27 @@ export function unitPrice(
 }
 
 /** Why a person may not order something now; undefined when nothing is in the way. */
-function reason(call: Call, session: JsonObject, {product, variant}: Goods): string | undefined {
+function reason(call: Call, session: JsonObject, {product, variant}: Goods, store: string): string | undefined {
   const country = destinationOf(call, session, product);
   if (product.type === 'configurable' && !variant) return 'A variant of it is ordered.';
   if (product.hidden === true || product.approval_state !== 'approved') return 'Your organisation does not show it.';
   if (!mayOrder(call, idOf(session.user), product, text(object(session.ship_to).country)))
     return 'A buyer permission keeps it from the buyer.';
-  if (!isSold(call, product, [idOf(product.store)]) || !leftByConfigs(call, country)(product))
+  if (!storesSelling(call, product).includes(store)) return 'The store of the session does not sell it.';
+  if (!isSold(call, product, [store]) || !leftByConfigs(call, country)(product))
     return 'Its supplier does not sell it to you now.';
   if (!isOnSale(call, product) || isOff(call, product)) return 'Its supplier does not sell it in the store now.';
   if (!unitPrice(call, session, {product, ...(variant && {variant})}, '0')) return 'It has no price now.';
   return undefined;
 }
 
-/** What is wrong with a line. @param at its place in the cart */
-export function refusals(call: Call, session: JsonObject, goods: Goods, at: number): Finding[] {
-  const why = reason(call, session, goods);
+/** What is wrong with a line. @param line what is ordered in which store, and its place in the cart */
+export function refusals(
+  call: Call,
+  session: JsonObject,
+  {goods, store, at}: {goods: Goods; store: string; at: number},
+): Finding[] {
+  const why = reason(call, session, {...goods, product: asSoldIn(call, goods.product, [store])}, store);
   const sku = text((goods.variant ?? goods.product).sku);
   return why === undefined
     ? []

@@ -5,6 +5,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {checked} from './checked';
 import {unitFor} from './erpValues';
+import {punchoutStore} from './punchoutStore';
 
 /** Punchout connections: their mappings, and the test of a handshake. */
 
@@ -150,10 +151,16 @@ function userStep(call: Call, connection: JsonObject): Step {
 
 function storeStep(call: Call, connection: JsonObject): Step {
   const name = 'store';
-  const [id] = texts(connection.store_ids);
+  const {mode, shared_user_id: shared} = object(connection.user_mapping);
+  const everybody =
+    mode === 'one_shared_user' ? call.collection('clients/User').byIdentifier(shared)?.value : undefined;
+  const opened = punchoutStore(call, connection, everybody);
+  const id = opened ?? texts(connection.store_ids)[0];
   const label = call.world.nameOf(id ?? '') ?? 'The store';
-  const isOpen = call.collection('clients/Store').byIdentifier(id)?.value.status === 'active';
-  return isOpen
+  const isActive = call.collection('clients/Store').byIdentifier(id)?.value.status === 'active';
+  if (isActive && opened === undefined)
+    return {name, ok: false, message: 'The shared user may enter no store of the connection. Give access to one.'};
+  return isActive
     ? {name, ok: true, message: `${label} is open.`}
     : {name, ok: false, message: `${label} is archived. Choose another store.`};
 }

@@ -22,20 +22,24 @@ function entriesOf(call: Call, store: string): JsonObject[] {
 }
 
 /** What a person may do in a store. Without any entry that covers them it is hidden. */
-function accessTo(call: Call, person: string, store: string): string {
+function accessTo(call: Call, user: JsonObject, store: string): string {
   const entries = entriesOf(call, store);
-  const user = call.world.collection('clients/User')?.byIdentifier(person)?.value ?? {};
   const groups = groupsOf(call, user);
   const best = (type: string, fits: (subject: string) => boolean): string | undefined => {
     const found = entries.filter((entry) => entry.subject_type === type && fits(idOf(entry.subject_id)));
     return ACCESS.find((access) => found.some((entry) => entry.access === access));
   };
   return (
-    best('user', (id) => id === person) ??
+    best('user', (id) => id === user.id) ??
     best('user_group', (id) => groups.has(id)) ??
     best('everyone', () => true) ??
     'none'
   );
+}
+
+/** Whether a person may enter a store, also one whose record is not kept yet. Everybody may where entries are not loaded. */
+export function mayEnter(call: Call, user: JsonObject, store: string): boolean {
+  return !call.world.collection(ENTRIES) || accessTo(call, user, store) !== 'none';
 }
 
 /**
@@ -45,9 +49,10 @@ function accessTo(call: Call, person: string, store: string): string {
  */
 export function entryFor(call: Call, person: string): (store: string) => boolean {
   if (person === '' || !call.world.collection(ENTRIES)) return () => true;
+  const user = call.world.collection('clients/User')?.byIdentifier(person)?.value ?? {id: person};
   const known = new Map<string, boolean>();
   return (store) => {
-    const isOpen = known.get(store) ?? (store === '' || accessTo(call, person, store) !== 'none');
+    const isOpen = known.get(store) ?? (store === '' || mayEnter(call, user, store));
     known.set(store, isOpen);
     return isOpen;
   };

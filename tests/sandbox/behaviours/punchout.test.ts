@@ -315,3 +315,37 @@ describe('a cart goes back only with what may still be bought', () => {
     });
   });
 });
+
+describe('the store of a session', () => {
+  const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
+  const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
+  const atLeeds = {connection_id: LEEDS, return_url: 'https://srm.halden.example/in'};
+
+  it('is the first of the connection that its user may enter', async () => {
+    expect((await trip(atLeeds)).lines).toMatchObject([{sku: 'BW-20817-M'}]);
+    expect(await client.ok('POST', `${CONNECTIONS}/${LEEDS}/test`)).toMatchObject({ok: true});
+    await client.ok('PATCH', `${CONNECTIONS}/${LEEDS}`, {store_ids: [UK]});
+    const refused = await client.send('POST', SESSIONS, {
+      ...atLeeds,
+      user_email: 'maya.lindqvist@halden.example',
+      buyer_cookie: 'c-9',
+    });
+    expect(refused.json).toMatchObject({status: 403, code: 'forbidden'});
+    const {ok, steps} = await client.ok('POST', `${CONNECTIONS}/${LEEDS}/test`);
+    expect([ok, steps]).toMatchObject([
+      false,
+      expect.arrayContaining([expect.objectContaining({name: 'store', ok: false})]),
+    ]);
+  });
+
+  it('takes goods back that it sells', async () => {
+    await client.ok('PATCH', BERLIN, {store_ids: [UK]});
+    const entry = {store_id: UK, subject_type: 'user', subject_id: TOMAS, access: 'order'};
+    await client.ok('POST', '/v1/store-buyer-permissions', entry);
+    const items = [{sku: 'BW-20817-M', quantity: '12'}];
+    const {id} = await start({user_email: 'tomas.berg@halden.example', operation: 'edit', items});
+    await client.ok('GET', `${SESSIONS}/${asText(id)}`);
+    const refused = await client.send('POST', `${SESSIONS}/${asText(id)}/return`);
+    expect(refused.json).toMatchObject({errors: [{pointer: '/lines/0', code: 'unknown_reference'}]});
+  });
+});

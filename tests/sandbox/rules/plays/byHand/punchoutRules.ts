@@ -13,6 +13,7 @@ const SESSIONS = '/v1/punchout/sessions';
 const SHOPS = '/v1/supplier-punchouts';
 const KESTREL_SHOP = 'spo_01JKT77280ESDP7J9SRRGAFZH4';
 const GERMANY = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+const UK = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
 const LAB_3 = 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB';
 const MAYA = 'usr_01JHKV0R80FZKNM76HMXGW62KC';
 const KESTREL = 'sup_01JHJAYNG0FR93K8W9EY9G3EVY';
@@ -176,6 +177,11 @@ story('create-punchout-session.connection-answers-invalid-state', async (told) =
   await told.see('disabled', 'PATCH', `${CONNECTIONS}/${BERLIN}`, {status: 'disabled'}, '200');
   await told.see('a session', 'POST', SESSIONS, session(), '409 invalid_state');
   await told.see('enabled', 'PATCH', `${CONNECTIONS}/${BERLIN}`, {status: 'active'}, '200');
+  const stores = (ids: string[]): Promise<unknown> =>
+    told.see('stores', 'PATCH', `${CONNECTIONS}/${BERLIN}`, {store_ids: ids}, '200');
+  await stores([UK]);
+  await told.see('closed to the user', 'POST', SESSIONS, session(), '403 forbidden');
+  await stores([GERMANY]);
   await told.see('archived', 'POST', `/v1/stores/${GERMANY}/archive`, undefined, '200');
   await told.see('no store', 'POST', SESSIONS, session(), '409 invalid_state');
 });
