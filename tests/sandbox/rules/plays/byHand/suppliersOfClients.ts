@@ -144,6 +144,7 @@ shows(
 shows('reject-supplier-store-link-request.get-422-comment-required', async (api) => [
   ...differs('none', await api.told('POST', `${REQUESTED}/reject`, {}), '422 comment_required'),
   ...differs('spaces', await api.told('POST', `${REQUESTED}/reject`, {reason: '  '}), '422 comment_required'),
+  ...differs('a letter', await api.told('POST', `${REQUESTED}/reject`, {reason: 'x'}), '422 comment_required'),
   ...differs('one', await api.told('POST', `${REQUESTED}/reject`, {reason: 'No.'}), '200'),
 ]);
 shows('SupplierStoreLinkUpdate.countries.must-belong-store', async (api) => [
