@@ -5,8 +5,10 @@ import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {dayAfter, daysOf, mondayOf} from './figures';
 import {dayOf, hoursOf, partOfHour} from './hours';
+import {MADE, searchesIn} from './searchAnalytics';
 import {
   allSlices,
+  COUNTRY,
   cutOf,
   FILTERS,
   isCut,
@@ -14,19 +16,18 @@ import {
   partsOf,
   slicesOf,
   spent,
+  STORE,
   type Cut,
   type Dimension,
-  type Spent,
 } from './spend';
+import {summary as stockNow} from './summary';
 
 /** The rows of an analytics card. */
 
 const STORELESS = new Set(['inventory', 'suppliers']);
 /** Parameters that cut the figures. */
-const CUT = new Set<string>(['country', ...Object.values(FILTERS)]);
-/** Measures in the currency of the client. */
-const MONEY = new Set(['spend', 'average_order_value', 'savings']);
-const COUNTS = /(_count|_number|searches|orders|lines|users)$/;
+const CUT = new Set<string>(['country', 'language', 'device', ...Object.values(FILTERS)]);
+const COUNTS = /(_count|_number|searches|clicks|orders|lines|users)$/;
 
 const DIMENSIONS: readonly string[] = ['supplier', 'category', 'user_group'] satisfies Dimension[];
 const isDimension = (name: string): name is Dimension => DIMENSIONS.includes(name);
@@ -37,9 +38,19 @@ interface Share extends Cut {
   part: number;
 }
 
-/** The values of a dimension that its filter leaves, with their share of the total; a single row without value for an unknown dimension. */
-function valuesOf(call: Call, dimension: string): (Share & {value: Json})[] {
-  if (!isDimension(dimension)) return [{value: null, part: 1, parts: [1, 1], lines: linesOf(call)}];
+/** The only value that the sample world has of a dimension: everything was bought, and searched, in one place. */
+function onlyValue(call: Call, dataset: string, dimension: string): Json {
+  const named = (id: string): JsonObject => ({id, name: call.world.nameOf(id) ?? id});
+  if (dimension === 'store') return named(STORE);
+  if (dimension === 'country') return {id: COUNTRY, name: 'Germany'};
+  const searched = dataset === 'search' ? (MADE[dimension] ?? MADE[`${dimension}_id`]) : undefined;
+  return searched === undefined ? null : named(searched);
+}
+
+/** The values of a dimension that its filter leaves, with their share of the total. */
+function valuesOf(call: Call, dataset: string, dimension: string): (Share & {value: Json})[] {
+  if (dataset === 'search' || !isDimension(dimension))
+    return [{value: onlyValue(call, dataset, dimension), part: 1, parts: [1, 1], lines: linesOf(call)}];
   const slices = isCut(call, dimension) ? slicesOf(call, dimension) : allSlices(call, dimension);
   return slices.map(({key, ...cut}) => ({...cut, value: {id: idOf(key), name: key.name ?? null}, part: cut.parts[1]}));
 }
@@ -70,45 +81,59 @@ function endOf(begin: string, interval: string, to: string): string {
   return last < to ? last : to;
 }
 
-/** The datasets whose measures are what the reports add up. */
-const OF_ORDERS = new Set(['orders', 'order_lines']);
+/** Measures that reports show, too. They are the same there. */
+const REPORTED: Record<string, Record<string, (asked: Asked) => Json>> = {
+  orders: {
+    spend: ({figure}) => figure.spend.toFixed(2),
+    order_count: ({figure}) => Math.round(figure.orders),
+    average_order_value: ({figure: {spend, orders}}) =>
+      Math.round(orders) === 0 ? null : (spend / Math.round(orders)).toFixed(2),
+  },
+  order_lines: {
+    spend: ({figure}) => figure.spend.toFixed(2),
+    order_count: ({figure}) => Math.round(figure.orders),
+    line_count: ({figure}) => Math.round(figure.lines),
+    savings: ({figure}) => figure.saved.toFixed(2),
+  },
+  search: {
+    searches: ({found}) => Number(found().searches),
+    clicks: ({found}) => Math.round(Number(found().searches) * Number(found().click_through_rate)),
+    order_count: ({found}) => Math.round(Number(found().searches) * Number(found().conversion_rate)),
+    no_result_rate: ({found}) => found().no_result_rate ?? null,
+  },
+  inventory: {stock_value: ({call}) => object(object(stockNow(call).value ?? null).stock_value).amount ?? null},
+};
 
-/** A measure of orders, as the reports have it; undefined for another one. */
-function reported(measure: string, {spend, orders, lines, saved}: Spent): Json | undefined {
-  switch (measure) {
-    case 'spend':
-      return spend.toFixed(2);
-    case 'order_count':
-      return Math.round(orders);
-    case 'line_count':
-      return Math.round(lines);
-    case 'average_order_value':
-      return Math.round(orders) === 0 ? null : (spend / Math.round(orders)).toFixed(2);
-    case 'savings':
-      return saved.toFixed(2);
-    default:
-      return undefined;
-  }
+/** Figures of searches in a part of a day; rates are the same in each. */
+const partOfSearches = (figures: JsonObject, part: number): JsonObject => ({
+  ...figures,
+  searches: Math.round(Number(figures.searches) * part),
+});
+
+/** What a measure is read from. */
+interface Asked {
+  call: Call;
+  figure: NonNullable<ReturnType<typeof spent>>;
+  /** Figures of searches. */
+  found: () => JsonObject;
 }
 
-/**
- * A measure over a period. What is known of orders comes from the sample world; other measures are invented, the same
- * every time.
- */
-function measured(
-  call: Call,
-  {measure, dataset}: {measure: string; dataset: string},
-  from: string,
-  to: string,
-  share: Share,
-  only: Cut,
-): Json {
+/** What a card asks for in one of its rows. */
+interface Wanted {
+  dataset: string;
+  measure: string;
+  from: string;
+  to: string;
+}
+
+/** A measure over a period. What no report shows is invented, the same every time. */
+function measured(call: Call, {dataset, measure, from, to}: Wanted, share: Share, only: Cut): Json {
   const {part} = share;
   const figure = spent(call, from, to, partsOf([share], only));
   if (!figure) return null;
-  const known = OF_ORDERS.has(dataset) || measure === 'spend' ? reported(measure, figure) : undefined;
-  if (known !== undefined) return known;
-  if (/order/.test(measure) && COUNTS.test(measure)) return Math.round(figure.orders);
+  const reported = REPORTED[dataset]?.[measure];
+  if (reported)
+    return reported({call, figure, found: () => partOfSearches(searchesIn(call, from, to), share.parts[1])});
   const chance = hashOf(`${measure} ${from} ${part}`);
   // What is invented follows the filters, too.
   return COUNTS.test(measure)
@@ -122,7 +147,7 @@ function measured(
 function cutBy(call: Call, filters: readonly JsonObject[]): Call {
   const query = {...call.parameters.query};
   for (const {field, operator, value} of filters) {
-    const name = text(field) === 'country' ? 'country' : `${text(field)}_id`;
+    const name = CUT.has(text(field)) ? text(field) : `${text(field)}_id`;
     if (!['eq', 'in'].includes(text(operator)) || !CUT.has(name)) continue;
     const wanted = typeof value === 'string' ? [value] : texts(value);
     const before = query[name];
@@ -131,6 +156,9 @@ function cutBy(call: Call, filters: readonly JsonObject[]): Call {
   }
   return call.with({parameters: {...call.parameters, query}});
 }
+
+/** Amounts of money. */
+const AMOUNTS = new Set(['spend', 'average_order_value', 'savings', 'awarded_value', 'stock_value']);
 
 /** Orders rows by a column; a leading `-` turns the order. */
 function inOrder(rows: Json[][], names: readonly string[], sort: string): Json[][] {
@@ -150,14 +178,14 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
   const query = object(value.query);
   const dimensions = texts(query.dimensions);
   const measures = texts(query.measures);
-  const dataset = text(value.dataset);
   // Filters by store and group mean nothing to what is not bought or searched in one.
+  const dataset = text(value.dataset);
   const isStoreless = STORELESS.has(dataset);
   const cut = cutBy(call, objects(query.filters));
   // What a card is split by leaves its values as the filter does.
   const only: Cut = isStoreless ? {parts: [1, 1], lines: linesOf(call)} : cutOf(cut, ...dimensions.filter(isDimension));
   const interval = value.kind === 'timeseries' ? text(query.interval) || 'day' : '';
-  const split = dimensions.map((dimension) => valuesOf(isStoreless ? call : cut, dimension));
+  const split = dimensions.map((dimension) => valuesOf(isStoreless ? call : cut, dataset, dimension));
   const whole: Share = {part: 1, parts: [1, 1], lines: linesOf(call)};
   const cells = split.reduce<{values: Json[]; share: Share}[]>(
     (rows, choices) =>
@@ -178,7 +206,7 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
       const start = day === '' || day < from ? from : day;
       const end = endOf(day === '' ? from : day, interval, to);
       const own = isHour ? {...share, ...partOfHour(share, begin)} : share;
-      const numbers = measures.map((measure) => measured(call, {measure, dataset}, start, end, own, only));
+      const numbers = measures.map((measure) => measured(cut, {dataset, measure, from: start, to: end}, own, only));
       const row = [...(begin === '' ? [] : [begin]), ...values, ...numbers];
       shares.set(row, own);
       return row;
@@ -190,7 +218,7 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
   const restOf = (): Json[] => {
     const left = rest.flatMap((row) => shares.get(row) ?? []);
     const share = {...partsOf(left, whole), part: left.reduce((sum, {part}) => sum + part, 0)};
-    return [REST, ...measures.map((measure) => measured(call, {measure, dataset}, from, to, share, only))];
+    return [REST, ...measures.map((measure) => measured(cut, {dataset, measure, from, to}, share, only))];
   };
   return {
     columns: [
@@ -199,7 +227,7 @@ export function run(call: Call, {value}: Entry, from: string, to: string): JsonO
       ...measures.map((name) => ({
         name,
         type: COUNTS.test(name) ? 'integer' : 'decimal',
-        unit: MONEY.has(name) ? 'EUR' : null,
+        unit: AMOUNTS.has(name) ? 'EUR' : null,
       })),
     ],
     rows: [...ordered.slice(0, limit), ...(rest.length > 0 ? [restOf()] : [])],

@@ -360,7 +360,16 @@ const NEEDS: Record<string, string[]> = {
     'clients/services',
     'clients/articles',
   ],
-  'clients/show-insight-data': ['clients/order_analytics', 'clients/users', ...SPENT],
+  'clients/show-insight-data': [
+    ...[
+      'clients/order_analytics',
+      'clients/search_analytics',
+      'clients/clickhouse',
+      'clients/inventory',
+      'clients/stores',
+      ...SPENT,
+    ],
+  ],
   'clients/list-insights': PEOPLE,
   'clients/show-insight': PEOPLE,
   'clients/create-insight': PEOPLE,

@@ -64,7 +64,7 @@ const summary: Behaviour = (call) => {
 };
 
 /** Where, by whom and how everybody searched in the sample world, by the filter that asks for it. */
-const MADE: Record<string, string> = {
+export const MADE: Record<string, string> = {
   store_id: 'sto_01JHG2VHC01KFMFZM7H90298FB',
   user_group_id: 'ugr_01JHPV4XR0M1HVPRR4DWAM4NFB',
   language: 'en',
@@ -149,6 +149,13 @@ const lastDays = (call: Call, to: string): [from: string, to: string] => {
   const last = to || dayAfter(call.world.now().slice(0, 10), -1);
   return [dayAfter(last, -30), last];
 };
+
+/** The figures of searches in a period, as the report has them for the filters of a request. */
+export function searchesIn(call: Call, from: string, to: string): JsonObject {
+  const query = {...call.parameters.query, from, to};
+  const asked = call.with({parameters: {...call.parameters, query}});
+  return object(filteredBy(summary, summaryWithMade)(asked).value ?? null);
+}
 
 export const SEARCH_ANALYTICS: Record<string, Behaviour> = {
   'clients/show-search-summary': within(SUMMARY_LIMITS, lastDays, filteredBy(summary, summaryWithMade)),

@@ -30,8 +30,8 @@ const ROWS = 'clients/SpendBreakdownRow';
 const SAVINGS = 'clients/SavingsRow';
 const OWN_CURRENCY = 'EUR';
 /** Everything in the sample world was ordered in this store, and delivered to its country. */
-const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
-const COUNTRY = 'DE';
+export const STORE = 'sto_01JHG2VHC01KFMFZM7H90298FB';
+export const COUNTRY = 'DE';
 
 /** Roles whose people see the figures of their own orders; others without the full right see those of their groups. */
 const OF_OWN_ORDERS = new Set([ROLES.buyer?.name]);

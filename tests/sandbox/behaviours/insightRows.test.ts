@@ -13,8 +13,8 @@ eachInFreshSandbox((clients) => {
   client = clients.client;
 });
 
-async function cardWith(kind: string, query: Fields): Promise<string> {
-  const card = {name: {en: 'Spend'}, kind, dataset: 'order_lines', query: {measures: ['spend'], ...query}};
+async function cardWith(kind: string, query: Fields, dataset = 'order_lines'): Promise<string> {
+  const card = {name: {en: 'Spend'}, kind, dataset, query: {measures: ['spend'], ...query}};
   return `/v1/insights/${asText((await client.ok('POST', '/v1/insights', card)).id)}/data`;
 }
 
@@ -107,5 +107,40 @@ describe('a card of orders', () => {
     expect(rows).toEqual(
       expect.arrayContaining(report.map(({key, order_count: count}) => [(key as Fields).id ?? null, count ?? null])),
     );
+  });
+});
+
+describe('figures of a card', () => {
+  const february = 'from=2025-02-01&to=2025-02-28';
+  const rowOf = async (dataset: string, measures: string[], dimensions: string[] = []): Promise<Json[][]> =>
+    rowsOf(`${await cardWith('table', {measures, dimensions}, dataset)}?${february}`);
+  const report = (path: string): Promise<Fields> => client.ok('GET', `/v1/${path}?${february}`);
+
+  it('of orders and their lines are those of the reports', async () => {
+    const figures = await report('order-analytics/summary');
+    const {total_spend: spend, average_order_value: average, savings_total: saved} = figures as Record<string, Fields>;
+    const [orders] = await rowOf('orders', ['order_count', 'spend', 'average_order_value']);
+    expect(orders).toEqual([figures.order_count, spend?.amount, average?.amount]);
+    const [lines] = await rowOf('order_lines', ['order_count', 'line_count', 'savings']);
+    expect(lines).toEqual([figures.order_count, figures.line_count, saved?.amount]);
+    const groups = list(await report('order-analytics/by-user-group'));
+    expect((await rowOf('orders', ['order_count', 'spend'], ['user_group'])).map(([, ...row]) => row)).toEqual(
+      groups.map(({order_count: count, spend: money}) => [count, (money as Fields).amount]),
+    );
+    expect(await rowOf('orders', ['spend'], ['store', 'country'])).toEqual([
+      [expect.objectContaining({name: 'Halden Germany'}), {id: 'DE', name: 'Germany'}, spend?.amount],
+    ]);
+  });
+
+  it('of searches are those of the report, by the device they were made on', async () => {
+    const {searches, no_result_rate: none} = await report('search-analytics/summary');
+    expect(await rowOf('search', ['searches', 'no_result_rate'], ['device'])).toEqual([
+      [{id: 'desktop', name: 'desktop'}, searches, none],
+    ]);
+  });
+
+  it('of stock have the value of the summary', async () => {
+    const {stock_value: value} = await client.ok('GET', '/v1/inventory/summary');
+    expect(await rowOf('inventory', ['stock_value'])).toEqual([[(value as Fields).amount]]);
   });
 });
