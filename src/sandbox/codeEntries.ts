@@ -1,5 +1,6 @@
 import {ALPHA_2} from './behaviours/imports/countries';
 import {withdrawnCurrencies} from './currencies';
+import {LANGUAGES} from './languages';
 import type {JsonObject} from './types';
 
 /** Entries of the lists of codes, beyond those that the documentation shows. Their names come from the runtime. */
@@ -33,12 +34,6 @@ const DIGITS = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
-
-/** Languages that the platform can hold texts in, with the regional forms in which words differ. */
-const LANGUAGES = (
-  'ar bg ca cs da de de-AT de-CH el en en-GB en-US es es-MX et fi fr fr-BE fr-CA fr-CH ga he hr hu is it ja ko lt lv ' +
-  'mk mt nb nl nl-BE nn pl pt pt-BR ro ru sk sl sq sr sv th tr uk vi zh zh-CN zh-TW'
-).split(' ');
 
 function nameIn(language: string, type: 'region' | 'language' | 'currency', code: string): string | null {
   return new Intl.DisplayNames([language], {type, fallback: 'none'}).of(code) ?? null;

@@ -5,8 +5,14 @@ export const LANGUAGE = 'en';
 
 const FORM = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
+/** Languages that the platform can hold texts in, with the regional forms in which words differ. */
+export const LANGUAGES = (
+  'ar bg ca cs da de de-AT de-CH el en en-GB en-US es es-MX et fi fr fr-BE fr-CA fr-CH ga he hr hu is it ja ko lt lv ' +
+  'mk mt nb nl nl-BE nn pl pt pt-BR ro ru sk sl sq sr sv th tr uk vi zh zh-CN zh-TW'
+).split(' ');
+
 /** Whether a text is a tag of BCP 47 in its shortest form: `de` and `de-AT`, but not `ger`. */
-export function isLanguageTag(tag: string): boolean {
+function isLanguageTag(tag: string): boolean {
   if (!FORM.test(tag)) return false;
   try {
     const [known = ''] = Intl.getCanonicalLocales(tag);
@@ -14,4 +20,10 @@ export function isLanguageTag(tag: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Why the platform holds no text under a tag; undefined when it does. */
+export function languageFault(tag: string): string | undefined {
+  if (LANGUAGES.includes(tag)) return undefined;
+  return isLanguageTag(tag) ? `The platform holds no texts in ${tag}.` : `${tag} is no BCP 47 tag, such as de.`;
 }

@@ -3,6 +3,7 @@ import {etagOf, type Behaviour, type Call} from '../call';
 import {forgetUser, isDeletedUser} from '../deletedUsers';
 import {mergePatch} from '../json';
 import {isNetwork} from '../keyRights';
+import {languageFault} from '../languages';
 import {move, wrongState} from '../lifecycle';
 import {invalidField, Problem} from '../problem';
 import {makeRecord} from '../record';
@@ -77,9 +78,17 @@ function needFree(call: Call, {value}: Entry): void {
   }
 }
 
+/** @throws Problem 422 for a language that the platform holds no texts in */
+function checkLanguage(call: Call): void {
+  const {language} = call.body();
+  const fault = typeof language === 'string' ? languageFault(language) : undefined;
+  if (fault !== undefined) throw invalidField('/language', 'invalid_enum', fault);
+}
+
 const preferences: Behaviour = (call) => {
   const entry = caller(call);
   call.checkVersion(entry);
+  checkLanguage(call);
   needFree(call, entry);
   const {country} = call.body();
   if (typeof country === 'string' && !countriesOf(call).has(country))

@@ -1,4 +1,4 @@
-import {isLanguageTag} from '../languages';
+import {languageFault} from '../languages';
 import type {Call} from '../call';
 import {invalidField, invalidFields} from '../problem';
 import type {JsonObject} from '../types';
@@ -39,11 +39,10 @@ const TRANSLATED = ['name', 'description', 'unit_label', 'keywords'];
 /** @throws Problem 422 when a text stands under something that is no language */
 export function needLanguages(record: JsonObject): void {
   const findings = TRANSLATED.flatMap((name) =>
-    Object.keys(object(record[name])).flatMap((tag): Finding[] =>
-      isLanguageTag(tag)
-        ? []
-        : [{pointer: `/${name}/${tag}`, code: 'invalid_format', message: `${tag} is no BCP 47 tag, such as de.`}],
-    ),
+    Object.keys(object(record[name])).flatMap((tag): Finding[] => {
+      const message = languageFault(tag);
+      return message === undefined ? [] : [{pointer: `/${name}/${tag}`, code: 'invalid_format', message}];
+    }),
   );
   if (findings.length > 0) throw invalidFields(findings);
 }

@@ -111,3 +111,12 @@ describe('JSON Lines', () => {
     expect(await missing()).toEqual(['codes.unspsc', 'description:de']);
   });
 });
+
+it('of a language that the list of codes does not have is refused, by call and in a file', async () => {
+  for (const tag of ['eo', 'xx', 'de-LU']) {
+    expect(await load(`product_identifier,name:${tag}\n${GLOVE},x\n`)).toMatchObject([{code: 'invalid_language'}]);
+    const {json} = await client.send('PATCH', `/v1/products/pid:${GLOVE}`, {name: {[tag]: 'x'}});
+    expect(json).toMatchObject({errors: [{pointer: `/name/${tag}`, code: 'invalid_format'}]});
+  }
+  await client.ok('PATCH', `/v1/products/pid:${GLOVE}`, {name: {'pt-BR': 'Luvas'}});
+});

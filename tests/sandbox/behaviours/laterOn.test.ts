@@ -125,6 +125,16 @@ it('switches the notifications of events that there are', async () => {
   });
 });
 
+it('writes to people in a language that the platform holds', async () => {
+  const change = (language: string): ReturnType<Client['send']> =>
+    client.send('PATCH', '/v1/users/me/preferences', {language}, {key: 'maya_buyer'});
+  expect(await change('xx')).toMatchObject({
+    status: 422,
+    json: {errors: [{pointer: '/language', code: 'invalid_enum'}]},
+  });
+  expect((await change('de')).status).toBe(200);
+});
+
 it('goes back to the usual notifications with null', async () => {
   const path = '/v1/users/me/preferences';
   const key = 'maya_buyer';

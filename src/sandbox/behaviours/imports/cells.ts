@@ -1,7 +1,7 @@
 import type {Call} from '../../call';
 import {checkDigit} from '../../checks';
 import {micros} from '../../decimal';
-import {isLanguageTag} from '../../languages';
+import {languageFault} from '../../languages';
 import type {JsonObject} from '../../types';
 import {text} from '../access';
 import {countryFault} from './countries';
@@ -68,7 +68,7 @@ const RULES: Rule[] = [
   {
     column: /^language$/,
     code: 'invalid_language',
-    fault: (cell) => (isLanguageTag(cell) ? undefined : `${cell} is no BCP 47 tag, such as de.`),
+    fault: languageFault,
   },
 ];
 
@@ -82,8 +82,8 @@ export function cellErrors(call: Call, row: Row, separator: string, ignored: rea
       if (message !== undefined) errors.push(finding(row, column, code, message));
     }
     const colon = column.indexOf(':');
-    if (colon >= 0 && !isLanguageTag(column.slice(colon + 1)))
-      errors.push(finding(row, column, 'invalid_language', 'The language is no BCP 47 tag.'));
+    const fault = colon < 0 ? undefined : languageFault(column.slice(colon + 1));
+    if (fault !== undefined) errors.push(finding(row, column, 'invalid_language', fault));
   }
   return errors;
 }
