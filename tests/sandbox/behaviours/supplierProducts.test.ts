@@ -122,7 +122,7 @@ describe('fields of a product', () => {
     expect(await refusal('PATCH', SPATULA, {unit_label: {en: 'Piece', ger: 'Stück'}})).toBe(
       '/unit_label/ger invalid_format',
     );
-    await supplier.ok('PATCH', SPATULA, {name: {'de-AT': 'Spatel', 'pt-BR': 'Espátula', fil: 'Spatula'}});
+    await supplier.ok('PATCH', SPATULA, {name: {'de-AT': 'Spatel', 'pt-BR': 'Espátula'}});
   });
 
   it('say what an order unit holds as the page does', async () => {
