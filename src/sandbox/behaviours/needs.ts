@@ -360,6 +360,7 @@ const NEEDS: Record<string, string[]> = {
     'clients/services',
     'clients/articles',
   ],
+  'clients/list-spend-by-category': [...SPENT, 'clients/products'],
   'clients/show-insight-data': [
     ...[
       'clients/order_analytics',

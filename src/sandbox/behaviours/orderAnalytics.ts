@@ -19,7 +19,9 @@ import {
   spent,
   withChildren,
   type Dimension,
+  type Slice,
 } from './spend';
+import {byUnspsc, isUnspscLevel} from './unspscLevels';
 
 /** Spend by supplier, category or group, over time, and what was saved. */
 
@@ -32,6 +34,10 @@ function periodOf(call: Call): [from: string, to: string] {
   return [text(query.from) || first, text(query.to) || last];
 }
 
+/** What the rows of categories stand for. */
+const rowsOf = (call: Call, slices: readonly Slice[]): Slice[] =>
+  isUnspscLevel(call) ? byUnspsc(call, slices) : withChildren(call, slices);
+
 function breakdown(type: Dimension): Behaviour {
   return (call) => {
     const [from, to] = periodOf(call);
@@ -40,7 +46,7 @@ function breakdown(type: Dimension): Behaviour {
     const others = cutOf(call, type);
     const wanted = slicesOf(call, type);
     const total = spent(call, from, to, partsOf(wanted, others))?.spend ?? 0;
-    const shown = type === 'category' ? withChildren(call, wanted) : wanted;
+    const shown = type === 'category' ? rowsOf(call, wanted) : wanted;
     const rows = shown.flatMap((slice): JsonObject[] => {
       const parts = partsOf([slice], others);
       const now = spent(call, from, to, parts);

@@ -181,3 +181,19 @@ describe('the trend of orders', () => {
     expect(points).toMatchObject([{value: 1038}]);
   });
 });
+
+it('rows of a UNSPSC level are segments or families, with the spend of the categories in them', async () => {
+  const rows = async (level: string): Promise<Json[][]> => {
+    const path = `/v1/order-analytics/by-category?from=2025-02-01&to=2025-02-28&level=${level}`;
+    return list(await client.ok('GET', path)).map(({key, spend}) => [
+      (key as Record<string, Json>).name ?? null,
+      (spend as Record<string, Json>).amount ?? null,
+    ]);
+  };
+  const [safety, solvents] = (await rows('category')).map(([, amount]) => amount ?? null);
+  expect(await rows('unspsc_family')).toEqual([
+    ['4618 Personal safety and protection', safety],
+    ['1235 Compounds and mixtures', solvents],
+  ]);
+  expect((await rows('unspsc_segment')).map(([name]) => String(name).slice(0, 3))).toEqual(['46 ', '12 ']);
+});
