@@ -1,6 +1,6 @@
 import {distance} from 'fastest-levenshtein';
 import {checkOf} from '../../../examples/supplier-catalogue-uploader/src/core/checks';
-import {LANGUAGE, RULES, type Column} from '../../../examples/supplier-catalogue-uploader/src/core/rules';
+import {RULES, type Column} from '../../../examples/supplier-catalogue-uploader/src/core/rules';
 import type {Finding} from './read';
 import type {ImportRules} from './rules';
 
@@ -79,14 +79,12 @@ function countryNamed(text: string): string | undefined {
 function tagOf(text: string): string | undefined {
   const [first = '', ...rest] = text.trim().split(/[_-]/);
   const tag = [first.toLowerCase(), ...rest].join('-');
-  if (/^[a-z]{2}(-|$)/.test(tag) && LANGUAGE.test(tag)) return tag;
-  const letters = 'abcdefghijklmnopqrstuvwxyz';
-  const codes = letters.split('').flatMap((one) => letters.split('').map((two) => one + two));
+  if (/^[a-z]{2}(-|$)/.test(tag) && RULES.languages.includes(tag)) return tag;
   const names = (code: string): string[] => [
     new Intl.DisplayNames(['en'], {type: 'language'}).of(code)?.toLowerCase() ?? '',
     new Intl.DisplayNames([code], {type: 'language'}).of(code)?.toLowerCase() ?? '',
   ];
-  return codes.find((code) => names(code).includes(text.trim().toLowerCase()));
+  return RULES.languages.find((code) => names(code).includes(text.trim().toLowerCase()));
 }
 
 type Guess = (text: string, column: Column, rules: ImportRules) => string | undefined;
@@ -197,7 +195,7 @@ function columnsOf({column, cells, code, message}: Finding, columns: readonly Co
   if (code === 'unknown_column') return headers.filter(([name]) => !columnNamed(columns, name)).map(([name]) => name);
   if (code === 'invalid_language')
     return headers
-      .filter(([name]) => name.includes(':') && !LANGUAGE.test(name.split(':')[1] ?? ''))
+      .filter(([name]) => name.includes(':') && !RULES.languages.includes(name.split(':')[1] ?? ''))
       .map(([name]) => name);
   const [, old] = /^(\S+) is withdrawn;/.exec(message) ?? [];
   return headers

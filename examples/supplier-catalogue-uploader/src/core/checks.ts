@@ -16,6 +16,7 @@ type Check = (cell: string) => Fault | undefined;
 const UNITS = new Set(RULES.units);
 const WITHDRAWN = new Set(RULES.withdrawn);
 const COUNTRIES = new Set(RULES.countries);
+const LANGUAGES = new Set(RULES.languages);
 /** Codes in wide use that ISO 3166-1 doesn't have. */
 const NEARLY: Record<string, string> = {UK: 'GB', EL: 'GR', GERMANY: 'DE', DEUTSCHLAND: 'DE', AUSTRIA: 'AT'};
 const YES = /^(yes|y|ja|j|1|x|wahr|true)$/i;
@@ -131,8 +132,15 @@ function text({max = Infinity, min = 0, pattern}: Column): Check {
   };
 }
 
-const language: Check = (cell) =>
-  LANGUAGE.test(cell) ? undefined : fault('invalid_language', `${cell} is no BCP 47 tag, such as de.`);
+/** Whether the platform holds texts in a language. */
+export const language: Check = (cell) => {
+  if (LANGUAGES.has(cell)) return undefined;
+  const isTag = LANGUAGE.test(cell);
+  return fault(
+    'invalid_language',
+    isTag ? `The platform holds no texts in ${cell}.` : `${cell} is no BCP 47 tag, such as de.`,
+  );
+};
 
 function one(column: Column, separator: Separator): Check {
   switch (column.type) {

@@ -2,7 +2,7 @@ import data from './rules.json';
 
 /**
  * What a file of each kind may hold. `rules.json` is derived from the contract of the suppliers API: columns, lengths,
- * values and links from the request bodies; keys, units and countries from the import itself.
+ * values and links from the request bodies; keys, units, countries and languages from the import itself.
  */
 
 export type ColumnType =
@@ -55,6 +55,7 @@ export interface Rules {
   units: string[];
   withdrawn: string[];
   countries: string[];
+  languages: string[];
 }
 
 export const KINDS = ['products', 'prices', 'stock'] as const;
@@ -62,6 +63,7 @@ export type Kind = (typeof KINDS)[number];
 
 // The types of JSON are wider: enumerations are plain texts there.
 export const RULES = data as Rules;
+/** The form of a language tag. */
 export const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 const index = new Map(

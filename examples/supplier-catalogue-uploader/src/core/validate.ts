@@ -1,6 +1,6 @@
-import {checkOf, isGtin, plainNumber, type Fault, type Separator} from './checks';
+import {checkOf, isGtin, language, plainNumber, type Fault, type Separator} from './checks';
 import type {Mapping} from './mapping';
-import {columnNamed, LANGUAGE, RULES, type Kind} from './rules';
+import {columnNamed, RULES, type Kind} from './rules';
 import {isNumeric, type OnProgress, type Table} from './table';
 
 /** What was chosen for a file. */
@@ -63,8 +63,8 @@ const told = (at: number, column: string, value: string, found: Fault): Finding 
 function cellCheck({kind, separator}: Plan, name: string): (cell: string) => Fault | undefined {
   const known = columnNamed(kind, name);
   if (!known) return () => ({code: 'unknown_column', message: 'This kind of file has no such column.'});
-  if (known.language !== undefined && !LANGUAGE.test(known.language))
-    return () => ({code: 'invalid_language', message: 'The language is no BCP 47 tag.'});
+  const inLanguage = known.language === undefined ? undefined : language(known.language);
+  if (inLanguage) return () => inLanguage;
   return checkOf(known.column, separator);
 }
 

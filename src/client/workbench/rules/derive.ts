@@ -2,6 +2,7 @@ import type {ApiModel} from '../../../openapi/model';
 import {createResolver, type Merged, type Resolver} from '../../../openapi/resolve';
 import type {SchemaObject} from '../../../openapi/types';
 import {countryFault} from '../../../sandbox/behaviours/imports/countries';
+import {LANGUAGES} from '../../../sandbox/languages';
 import type {Kind as PlatformKind} from '../../../sandbox/behaviours/imports/kind';
 import {PRICES, PRODUCTS, STOCK} from '../../../sandbox/behaviours/imports/supplierRows';
 import {standardUnitFault} from '../../../sandbox/behaviours/imports/units';
@@ -230,7 +231,7 @@ function* texts(signs: string, length: number): Generator<string> {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Finds the code lists by passing every possible code to the import's checks. */
-function codeLists(): Pick<Rules, 'units' | 'withdrawn' | 'countries'> {
+function codeLists(): Pick<Rules, 'units' | 'withdrawn' | 'countries' | 'languages'> {
   const codes = [2, 3].flatMap((length) => [...texts(`${LETTERS}0123456789`, length)]);
   const faults = codes.map((code) => [code, standardUnitFault(code)] as const);
   return {
@@ -238,6 +239,7 @@ function codeLists(): Pick<Rules, 'units' | 'withdrawn' | 'countries'> {
     units: faults.filter(([code, fault]) => fault === undefined && !/^X..$/.test(code)).map(([code]) => code),
     withdrawn: faults.filter(([, fault]) => fault?.includes('withdrawn')).map(([code]) => code),
     countries: [...texts(LETTERS, 2)].filter((code) => countryFault(code) === undefined),
+    languages: LANGUAGES,
   };
 }
 
