@@ -4,7 +4,7 @@ import type {Entry} from '../store';
 import type {Json, JsonObject} from '../types';
 import {idOf, object, objects, text, texts} from './access';
 import {absentBehind, permissionsFor} from './approvalRights';
-import {clientDay} from './placeDays';
+import {dayInStore} from './storeDays';
 
 /** The chain of steps that an approval runs through, as its rule said when it was opened. */
 
@@ -115,7 +115,7 @@ export function replaceApprover(call: Call, entry: Entry, user: string, {id, typ
 
 /** When an approved price counts by the policy of its rule, never before today and the supplier's own day. */
 export function firstDay(call: Call, {value}: Entry): string {
-  const today = clientDay(call.world);
+  const today = dayInStore(call.world, idOf(value.store), call.world.now());
   const own = text(value.valid_from);
   const day = own > today ? own : today;
   const copied = call.world.notes.get(`policy:${idOf(value.id)}`);

@@ -16,7 +16,7 @@ import {withDescendants} from './descendants';
 import {tellEntry} from './priceChanges';
 import {tellProduct} from './productChanges';
 import {tellPromotion} from './promotions';
-import {clientDay} from './placeDays';
+import {dayInStore} from './storeDays';
 
 /** Decisions about prices, products and promotions. */
 
@@ -106,7 +106,7 @@ function checkFields(call: Call, body: JsonObject, record: JsonObject, isRejecti
   if (!isRejection && reason !== null) throw stray('/reason_code');
   if (from === null) return;
   if (isRejection || kindOf(call) === 'promotion') throw stray('/effective_from');
-  const today = clientDay(call.world);
+  const today = dayInStore(call.world, idOf(record.store), call.world.now());
   const earliest = text(record.valid_from) > today ? text(record.valid_from) : today;
   if (text(from) < earliest) throw invalidField('/effective_from', 'out_of_range', `The first day is ${earliest}.`);
 }

@@ -11,6 +11,7 @@ import {isManual, storesOf} from './accessibleStores';
 import {firstDay, openStep, rememberSteps} from './approvalSteps';
 import {noteDecision} from './ruleDecisions';
 import {clientDay} from './placeDays';
+import {dayInStore} from './storeDays';
 
 /** From a supplier's price to the approvals of the client, and back from a decision to the price. */
 
@@ -448,12 +449,12 @@ function removeIn(call: Call, entry: Entry, at: Where): void {
 export function askToRemove(call: Call, list: Entry | undefined, entry: Entry): boolean {
   withdrawApprovals(call, entry);
   const currency = text(list?.value.currency) || 'EUR';
-  const day = clientDay(call.world);
   const product = idOf(
     call.collection(PRODUCTS).where('product_identifier', entry.value.product_identifier ?? null)?.value.id,
   );
   const answers = storesOf(call, list).flatMap((store) =>
     countriesOf(call, list, store).flatMap((country) => {
+      const day = dayInStore(call.world, store, call.world.now());
       const live = livePrice(call, entry, {store, country}, day);
       if (!live) return [];
       const answer = openApproval(call, entry, changeOf(live, null, currency), {store, country, product});

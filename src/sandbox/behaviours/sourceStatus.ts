@@ -10,7 +10,7 @@ import {clientDay} from './placeDays';
 /** Whether the linked product is deleted, or sold no longer. */
 function isOver(call: Call, {product_id: id, supplier_id: supplier}: JsonObject): boolean {
   const product = call.world.collection('suppliers/SupplierProduct', idOf(supplier))?.byIdentifier(idOf(id))?.value;
-  return isGone(call, idOf(id)) || isDiscontinued(product ?? {}, call.world.now());
+  return isGone(call, idOf(id)) || isDiscontinued(product ?? {}, clientDay(call.world));
 }
 
 /** The state of a source today: it can be ordered from on its last day and not afterwards. */

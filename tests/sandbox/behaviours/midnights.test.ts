@@ -1,9 +1,10 @@
-import {describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
 import {createSandbox, type SandboxEvent} from '../../../src/sandbox';
 import {asText} from '../../../src/sandbox/json';
 import {list} from '../support/answers';
 import {Client, eachInFreshSandbox} from '../support/client';
+import {runImport} from '../support/imports';
 
 /** Days begin at midnight where they count, in summer two hours before that of UTC, and what they bring is told. */
 
@@ -19,6 +20,8 @@ eachInFreshSandbox((_, ours) => {
 
 const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const TOMAS = 'usr_01JHMK1SM0RTZYDTFXYXPWPNMH';
+const INES = 'usr_01JHNB2V00YXEK1SK9XRFPV10A';
+const BRITAIN = 'sto_01JHGTWJR0H71026KHDMNTSZFV';
 const BEFORE = '2025-03-31T21:59:30Z';
 const AFTER = '2025-03-31T22:00:30Z';
 const at = (moment: string): {headers: Record<string, string>} => ({headers: {'Sandbox-Date': moment}});
@@ -56,7 +59,7 @@ it('a price list is active from the midnight of its stores', async () => {
 });
 
 it('a price list has ended once its last day is over in all its stores', async () => {
-  const stores = ['sto_01JHG2VHC01KFMFZM7H90298FB', 'sto_01JHGTWJR0H71026KHDMNTSZFV'];
+  const stores = ['sto_01JHG2VHC01KFMFZM7H90298FB', BRITAIN];
   const head = {
     name: 'March',
     code: 'MAR',
@@ -85,6 +88,67 @@ it('an approval permission begins where the client is', async () => {
     return (mine.approval_permission_ids as Json[]).includes(id ?? null);
   };
   expect([await has(BEFORE), await has(AFTER)]).toEqual([false, true]);
+});
+
+it('a deputy begins and ends where the client is', async () => {
+  const delegate = {user_id: INES, from: '2025-03-16', to: '2025-03-17'};
+  await client.ok('PATCH', `/v1/users/${TOMAS}`, {delegate});
+  const right = {name: 'Deputy', subject_type: 'user', subject_id: INES, actions: ['approve_prices']};
+  await client.ok('POST', '/v1/approval-permissions', {...right, valid_to: '2025-03-18'});
+  const inbox = `/v1/price-approvals?state=in_review&waiting_for_user_id=${INES}`;
+  const count = async (moment: string): Promise<number> =>
+    list(await client.ok('GET', inbox, undefined, at(moment))).length;
+  expect([await count('2025-03-15T22:59:30Z'), await count('2025-03-15T23:00:30Z')]).toEqual([0, 1]);
+  expect([await count('2025-03-17T22:59:30Z'), await count('2025-03-17T23:00:30Z')]).toEqual([1, 0]);
+});
+
+describe('a store in London, where it is still 23:00,', () => {
+  const head = {name: 'Britain', code: 'GB', currency: 'GBP', countries: ['GB'], store_ids: [BRITAIN]};
+  const entry = {product_identifier: 'acetone-2500ml', unit_price: '20.00', price_quantity: 1};
+  let entries: string;
+  let approval: string;
+  beforeEach(async () => {
+    entries = `/v1/price-lists/${asText((await supplier.ok('POST', '/v1/price-lists', head)).id)}/entries`;
+    await supplier.ok('PUT', entries, {entries: [entry]});
+    approval = asText(list(await inBritain(AFTER))[0]?.id);
+  });
+
+  const inBritain = async (moment?: string): ReturnType<Client['ok']> =>
+    client.ok('GET', `/v1/price-approvals?store_id=${BRITAIN}`, undefined, moment === undefined ? {} : at(moment));
+
+  const price = async (): Promise<Json | undefined> => {
+    const items = [{product_identifier: 'acetone-2500ml', quantity: '1'}];
+    const asked = {items, store_id: BRITAIN, country: 'GB', at: '2025-03-31T22:30:00Z'};
+    return list(await supplier.ok('POST', '/v1/price-resolver', asked))[0]?.unit_price;
+  };
+
+  it('approves a price from its own today on', async () => {
+    await client.ok('POST', `/v1/price-approvals/${approval}/approve`, {effective_from: '2025-03-31'});
+    expect(await price()).toMatchObject({amount: '20.00'});
+  });
+
+  it('approves it in a file as well', async () => {
+    const rows = `approval_id,decision,comment,effective_from,reason_code\n${approval},approve,,2025-03-31,`;
+    const {errors} = await runImport(client, 'offer_approvals', {api: 'clients'}, 'decisions.csv', rows);
+    expect(errors).toEqual([]);
+    expect(await price()).toMatchObject({amount: '20.00'});
+  });
+
+  it('has nothing to decide when a price goes that has not begun', async () => {
+    await client.ok('POST', `/v1/price-approvals/${approval}/approve`, {effective_from: '2025-04-01'});
+    const [own] = list(await supplier.ok('GET', entries));
+    await supplier.ok('DELETE', `${entries}/${asText(own?.id)}`);
+    expect(list(await inBritain()).map(({id}) => id)).toEqual([approval]);
+  });
+});
+
+it('a source ends where the client is', async () => {
+  await supplier.ok('PATCH', '/v1/products/pid:glove-nitrile-m', {discontinued_on: '2025-04-01'});
+  const states = async (moment: string): Promise<Json[]> => {
+    const path = `/v1/inventory/vendor-materials?product_id=${GLOVES}`;
+    return list(await client.ok('GET', path, undefined, at(moment))).map(({status}) => status ?? null);
+  };
+  expect([await states(BEFORE), await states(AFTER)]).toEqual([['active'], ['discontinued']]);
 });
 
 describe('a lot that expires', () => {

@@ -5,7 +5,7 @@ import {missingFor} from '../approvalRights';
 import {agree, decided} from '../approvals';
 import type {Kind} from './kind';
 import {finding, type Meeting, type RowError} from './row';
-import {clientDay} from '../placeDays';
+import {dayInStore} from '../storeDays';
 
 /** Imports of decisions on offers. Each row is one decision, and the caller needs a permission for each of them. */
 
@@ -62,7 +62,8 @@ function decisionErrors(meeting: Meeting): RowError[] {
     if (missing !== undefined)
       add('approval_id', 'not_permitted', `None of your approval permissions covers this record (${missing}).`);
   }
-  const fault = day === '' ? undefined : dayFault(day, clientDay(call.world), record ?? {});
+  const today = dayInStore(call.world, idOf(record?.store), call.world.now());
+  const fault = day === '' ? undefined : dayFault(day, today, record ?? {});
   if (fault) add('effective_from', ...fault);
   return errors;
 }
