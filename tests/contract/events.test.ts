@@ -71,7 +71,9 @@ describe('the webhooks of the contract', () => {
       'inventory.stock_changed',
       'inventory.below_safety_stock',
       'transfer_order.dispatched',
+      'transfer_order.received',
       'transfer_order.completed',
+      'pick_list.cancelled',
       'replenishment_event.opened',
     ]);
     // An event of the other API.

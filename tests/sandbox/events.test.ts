@@ -8,6 +8,7 @@ import {parseJourney} from '../../src/openapi/journeys/load';
 import {recordJourney} from '../../src/openapi/journeys/record';
 import type {Operation} from '../../src/openapi/model';
 import {createSandbox, type SandboxEvent} from '../../src/sandbox';
+import {causeOf} from '../../src/sandbox/events/happened';
 import {fields, read} from './support/answers';
 import {ourSandbox, type OurSandbox} from '../support/contract';
 import {every} from './support/every';
@@ -23,7 +24,7 @@ interface Told {
 const READS = 4;
 
 const TIME = 'only time leads to it; see behaviours/tellsByItself.test.ts, which moves the clock';
-const CATALOGUE = 'decisions do not reach the records that buyers and suppliers see of it';
+const CATALOGUE = 'no example goes so far; see behaviours/toldOfCauses.test.ts';
 const OTHERS = 'somebody else would have to do it, who does not take part';
 
 /** Events that nothing here leads to, with the reason. */
@@ -38,8 +39,8 @@ const UNTOLD: Record<string, string> = {
   'punchout_session.failed': OTHERS,
   'inventory.below_safety_stock': 'no example takes so much; see behaviours/lowStock.test.ts',
   'inventory.lot_expiring': TIME,
-  'inventory_request.fulfilled': 'no example and no journey delivers all lines',
-  'replenishment_event.failed': OTHERS,
+  'inventory_request.fulfilled': 'no example and no journey delivers all lines; see behaviours/toldOfStock.test.ts',
+  'replenishment_event.failed': 'no example rejects the transfer of a need; see behaviours/toldOfStock.test.ts',
   'batch_request.failed': 'no example has a file that cannot be read',
   'export.failed': OTHERS,
   'plugin_config.failing': 'no delivery fails for an hour; see deliveries.test.ts',
@@ -125,7 +126,7 @@ describe('what webhooks are told', () => {
         const schema = webhook?.requestBody?.content?.['application/json']?.schema;
         if (!checker || !schema) return [`${api} has no event ${payload.type}`];
         const around = [...(webhook['x-causes'] ?? []), ...(webhook['x-reads'] ?? [])];
-        if (call !== undefined && !around.includes(call)) return [`${call} does not cause ${payload.type}`];
+        if (call !== undefined && !around.includes(causeOf(call))) return [`${call} does not cause ${payload.type}`];
         return checker.faults(schema, payload, 'request').map((fault) => `${payload.type}: ${fault}`);
       }),
     );

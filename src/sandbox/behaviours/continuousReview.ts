@@ -37,7 +37,8 @@ const MOVES = [
   'count-inventory-item',
   'move-inventory-item',
   'change-inventory-item-status',
-  'confirm-pick-list-line',
+  'complete-pick-list',
+  'complete-replenishment-fulfillment',
   'dispatch-transfer-order',
   'receive-transfer-order',
 ];

@@ -8,20 +8,27 @@ const TYPE = 'product.back_in_stock';
 /** States of a stock record in which buyers get goods. */
 const THERE = new Set(['in_stock', 'limited']);
 
-/** The products of a supplier that buyers know and that have stock records, each with whether any holds goods. */
-function stockOf(world: World, supplier: string): [string, boolean][] {
+/** Stock of a product: its supplier, and whether any record holds goods. */
+interface Stock {
+  supplier: string;
+  isThere: boolean;
+}
+
+/** The products of a supplier that buyers know and that have stock records. */
+function stockOf(world: World, supplier: string): [string, Stock][] {
   const shown = world.collection('clients/Product');
   const products = (world.collection('suppliers/SupplierProduct', supplier)?.all() ?? [])
     .map(({value}) => value)
     .filter(({id}) => shown?.byIdentifier(id));
   const records = (world.collection('suppliers/StockRecord', supplier)?.all() ?? []).map(({value}) => value);
-  return products.flatMap((product): [string, boolean][] => {
+  return products.flatMap((product): [string, Stock][] => {
     const own = records.filter(({product_identifier: one}) => one === product.product_identifier);
-    return own.length === 0 ? [] : [[idOf(product), own.some(({state}) => THERE.has(text(state)))]];
+    const isThere = own.some(({state}) => THERE.has(text(state)));
+    return own.length === 0 ? [] : [[idOf(product), {supplier, isThere}]];
   });
 }
 
-function stocked(world: World): Map<string, boolean> {
+function stocked(world: World): Map<string, Stock> {
   return new Map(Object.values(SUPPLIERS).flatMap(({id}) => stockOf(world, id)));
 }
 
@@ -32,6 +39,11 @@ export function watchReturns(world: World, call: string): () => Happened[] {
   const before = stocked(world);
   return () =>
     [...stocked(world)]
-      .filter(([id, isThere]) => isThere && before.get(id) === false)
-      .map(([id]) => ({api: 'clients', type: TYPE, data: {id, links: {self: `/v1/products/${id}`}}, about: []}));
+      .filter(([id, {isThere}]) => isThere && before.get(id)?.isThere === false)
+      .map(([id, {supplier}]) => ({
+        api: 'clients',
+        type: TYPE,
+        data: {id, links: {self: `/v1/products/${id}`}},
+        about: [supplier],
+      }));
 }
