@@ -243,7 +243,7 @@ it('without an address, deliveries are listed and nothing is sent', async () => 
   const other = sandbox;
   sandbox = quiet;
   try {
-    await subscribe('*');
+    await subscribe('store.archived');
     await archive();
     expect(await deliveries()).toMatchObject([{state: 'not_sent', type: 'store.archived'}]);
     await call('POST', '/_sandbox/reset');
