@@ -410,7 +410,8 @@ limited(
     [`/v1/stores/${GERMANY}/archive`, undefined],
     [`/v1/stores/${UK}/archive`, undefined],
   ],
-  [UK],
+  // The store, and its link, which is suspended with it.
+  [UK, 'ssl_01JJ6MD4J09KH1S5ENP2QK70MF'],
 );
 const REQUEST = 'ssl_01JP50EXV04PTH301PGXCNXZT9';
 limited(
