@@ -518,6 +518,8 @@ const NEEDS: Record<string, string[]> = {
     ...PARTS,
     ...['price-list', 'stock', 'disabled-status', 'rfq'].map((group) => `suppliers/${group}`),
     ...['clients/price_approvals', 'clients/rfqs'],
+    // What it cost is remembered.
+    ...['clients/stores', 'suppliers/accessible-stores'],
   ],
 };
 

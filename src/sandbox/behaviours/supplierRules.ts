@@ -16,6 +16,7 @@ import {derived} from './supplierDerived';
 import {SUPPLIER_OPTIONS} from './supplierOptions';
 import {hasPlace} from './productPlaces';
 import {tellOptions, tellProduct} from './supplierParts';
+import {keepLastPrice} from './lastPrices';
 import {RELATED, clearProduct, clearVariant, restingId, RETIRED_DAYS} from './supplierRemoval';
 import {askWhereHeld} from './productChanges';
 import {keepProduct} from './productKept';
@@ -166,7 +167,9 @@ const upsertProduct: Behaviour = (call) => {
 
 const deleteProduct: Behaviour = (call) => {
   // Looks at `If-Match` first: a refused deletion changes nothing.
-  clearProduct(call, call.locate());
+  const product = call.locate();
+  keepLastPrice(call, idOf(product.value));
+  clearProduct(call, product);
   return ACTS.delete?.(call) ?? {};
 };
 

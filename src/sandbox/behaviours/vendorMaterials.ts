@@ -7,8 +7,8 @@ import {makeRecord, patched} from '../record';
 import type {Entry} from '../store';
 import type {JsonObject} from '../types';
 import {idOf, object, texts} from './access';
+import {knownPrice, lastPrice} from './lastPrices';
 import {mayView, needAction} from './materialPermissions';
-import {homeOf, lowestPrice} from './productView';
 import {isActive, statusOf} from './sourceStatus';
 
 /** Sources of supply: one is preferred for each material and set of places. */
@@ -37,13 +37,13 @@ function takePreference(call: Call, value: JsonObject): void {
     if (other.value.preferred === true) call.save(other, {...other.value, preferred: false});
 }
 
-/** A price of the catalogue is the one that holds now; every other stays as somebody entered it. */
+/** A price of the catalogue is the one that holds now, or the last one that did; every other stays as it was entered. */
 function refreshed(call: Call, stored: JsonObject): JsonObject {
   const link = isActive(call, stored) ? stored : {...stored, status: 'discontinued'};
+  if (link.price_source !== 'catalogue') return link;
   const product = call.world.collection('clients/Product')?.byIdentifier(link.product_id)?.value;
-  if (!product || link.price_source !== 'catalogue') return link;
-  const price = lowestPrice(call, product, homeOf(call, product));
-  return price ? {...link, last_price: price} : link;
+  const price = (product && knownPrice(call, product)) ?? lastPrice(call, idOf(link.product_id));
+  return price === undefined ? link : {...link, last_price: price};
 }
 
 const show: Behaviour = (call) => {
@@ -88,7 +88,7 @@ export function newLink(call: Call, sent: JsonObject): JsonObject {
     .all()
     .some(({value}) => idOf(value.material_id) === idOf(sent.material_id));
   const product = call.collection('clients/Product').byIdentifier(sent.product_id)?.value;
-  const current = product && lowestPrice(call, product, homeOf(call, product));
+  const current = product && knownPrice(call, product);
   const price = current ?? product?.best_price ?? sent.last_price ?? null;
   return {
     preferred: isFirst || sent.preferred === true,

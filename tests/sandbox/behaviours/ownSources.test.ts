@@ -3,6 +3,7 @@ import type {Json} from '../../../src/openapi/types';
 import {asText} from '../../../src/sandbox/json';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {list} from '../support/answers';
+import {runImport} from '../support/imports';
 
 /** Master data of stock refuses what a record may not refer to. */
 
@@ -11,8 +12,9 @@ const GLOVES = 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G';
 const TIPS = 'mat_01JHW3C7C0E2DX26GVWHBF2TWV';
 
 let client: Client;
+let supplier: Client;
 eachInFreshSandbox((own) => {
-  ({client} = own);
+  ({client, supplier} = own);
 });
 
 const refused = async (method: string, path: string, body: Json): Promise<Json[]> => {
@@ -38,6 +40,21 @@ describe('a unit that is switched off', () => {
 });
 
 describe('the catalogue product of a source', () => {
+  it.each([
+    ['by a call', () => supplier.ok('DELETE', '/v1/products/pid:glove-nitrile-m')],
+    [
+      'by a file',
+      () => runImport(supplier, 'deletions', {api: 'suppliers'}, 'gone.csv', 'product_identifier\nglove-nitrile-m'),
+    ],
+  ])('leaves its last price behind when it goes %s', async (_, remove) => {
+    const approval = '/v1/price-approvals/pap_01JJ6KTTM0MJYT90TAZJGCNM0N/approve';
+    await client.ok('POST', approval, {comment: 'Agreed.'}, {key: 'tomas_approver'});
+    await supplier.ok('GET', '/v1/products', undefined, {headers: {'Sandbox-Date': '2025-04-02T08:00:00Z'}});
+    await remove();
+    const [link] = list(await client.ok('GET', `${LINKS}?limit=100`)).filter(({product_id: id}) => id === GLOVES);
+    expect(link).toMatchObject({status: 'discontinued', last_price: {amount: '8.90', currency: 'EUR'}});
+  });
+
   it('belongs to the same supplier', async () => {
     const links = list(await client.ok('GET', `${LINKS}?limit=100`));
     const suppliers = [...new Set(links.map(({supplier_id: id}) => asText(id ?? null)))];

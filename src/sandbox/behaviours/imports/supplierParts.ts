@@ -10,6 +10,7 @@ import {askWhereHeld} from '../productChanges';
 import {keepProduct} from '../productKept';
 import {padded} from '../supplierDerived';
 import {tellOptions, tellPart} from '../supplierParts';
+import {keepLastPrice} from '../lastPrices';
 import {clearProduct} from '../supplierRemoval';
 import {recordsOf} from '../supplierSiblings';
 import {addressFault} from './cells';
@@ -316,6 +317,7 @@ export const DELETIONS_KIND: Kind = {
   check: unknownProduct,
   write: ({call, known}) => {
     if (!known) return 'unchanged';
+    keepLastPrice(call, idOf(known.value));
     clearProduct(call, known);
     call.collection(PRODUCTS).remove(known);
     return 'updated';
