@@ -136,3 +136,14 @@ it('the snapshot of an event says what was incoming', async () => {
     stock_snapshot: {incoming: boxes(120)},
   });
 });
+
+it('the transfer that a refill of the sample world has ordered can be sent and received', async () => {
+  const refill = `${DEEDS}/rpf_01JJ53RQW0ZZZC17Q1HHGQEZJA`;
+  const {transfer_order_id: id = null, quantity = null} = await client.ok('GET', refill);
+  const order = `/v1/inventory/transfer-orders/${asText(id)}`;
+  expect(await client.ok('GET', order)).toMatchObject({status: 'approved', lines: [{quantity}]});
+  const lines = [{line_number: 1, quantity, lot_number: '2501D'}];
+  await client.ok('POST', `${order}/dispatch`, {lines});
+  await client.ok('POST', `${order}/receive`, {lines});
+  expect(await client.ok('GET', refill)).toMatchObject({status: 'completed', received_quantity: quantity});
+});
