@@ -7,6 +7,7 @@ import type {JsonObject} from '../types';
 import {idOf, isPerson, object, objects, text} from './access';
 import {withDescendants} from './descendants';
 import {lastDayOf} from './periods';
+import {clientDay} from './placeDays';
 import {groupsOf} from './subjects';
 import {sizeOf, storedFile} from './signedAddresses';
 
@@ -137,7 +138,7 @@ const MONTHS = 12;
 /** A report is about days that are over, and about a year of them at most. */
 const create: Behaviour = (call) => {
   const {period_from: from, period_to: to} = call.body();
-  if (text(to) > call.world.now().slice(0, 10))
+  if (text(to) > clientDay(call.world))
     throw invalidField('/period_to', 'invalid_period', 'The period ends in the future.');
   if (text(to) > lastDayOf(text(from), MONTHS))
     throw invalidField('/period_to', 'invalid_period', `The period has ${MONTHS} months at most.`);

@@ -3,10 +3,12 @@ import {decimal, micros, rounded} from '../decimal';
 import {Problem} from '../problem';
 import {makeRecord} from '../record';
 import type {Entry} from '../store';
+import {dateIn} from '../timeZones';
 import type {Json, JsonObject} from '../types';
 import {amountOf, idOf, object, text, texts} from './access';
 import {comingAt} from './incoming';
 import {orderable, purchasedInBase} from './orderQuantities';
+import {zoneOf} from './placeDays';
 import {isActive} from './sourceStatus';
 import {liesIn, quantityOf, reservedOf, stockAt} from './stock';
 import {preferredRoute, ruleFor} from './transferRules';
@@ -211,7 +213,7 @@ export function isReviewed(call: Call, {value}: Entry, at = call.world.now()): b
     value.status === 'active' &&
     isInUse(call, value.location_id) &&
     call.collection('clients/Material').byIdentifier(value.material_id)?.value.status !== 'blocked' &&
-    text(value.snoozed_until) < at.slice(0, 10)
+    text(value.snoozed_until) < dateIn(zoneOf(call.world, idOf(value.location_id)), Date.parse(at))
   );
 }
 

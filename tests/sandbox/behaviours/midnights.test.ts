@@ -151,6 +151,34 @@ it('a source ends where the client is', async () => {
   expect([await states(BEFORE), await states(AFTER)]).toEqual([['active'], ['discontinued']]);
 });
 
+it('a report ends with today where the client is at the latest', async () => {
+  const report = {name: 'March', period_from: '2025-03-01', period_to: '2025-03-15'};
+  const status = async (moment: string): Promise<number> =>
+    (await client.send('POST', '/v1/order-reports', report, at(moment))).status;
+  expect([await status('2025-03-14T22:59:30Z'), await status('2025-03-14T23:00:30Z')]).toEqual([422, 202]);
+});
+
+it('a refill point that sleeps for a day wakes up after it, where it is', async () => {
+  const pieces = (value: string): Json => ({value, unit: 'EA'});
+  await client.ok('POST', '/v1/inventory/refill-points', {
+    code: 'RP-ASLEEP',
+    material_id: 'mat_01JHW3C7C0E2DX26GVWHBF2TWV',
+    location_id: 'loc_01JHYBFBG01Y6Q0CNYRG1QGEZP',
+    method: 'min_max',
+    min_quantity: pieces('500000'),
+    max_quantity: pieces('600000'),
+    review: 'manual',
+    supply: {type: 'purchase'},
+    snoozed_until: '2025-03-15',
+  });
+  const raised = async (moment: string): Promise<number> => {
+    const {events} = await client.ok('POST', '/v1/inventory/replenishment-events/run', {dry_run: true}, at(moment));
+    return list({data: events ?? []}).length;
+  };
+  const asleep = await raised('2025-03-15T22:59:30Z');
+  expect(await raised('2025-03-15T23:00:30Z')).toBe(asleep + 1);
+});
+
 describe('a lot that expires', () => {
   it('changes stock, and may leave too little', async () => {
     const material = list(await client.ok('GET', '/v1/inventory/materials?q=MAT-10001'))[0] ?? {};
@@ -160,6 +188,7 @@ describe('a lot that expires', () => {
     await client.ok('PATCH', path, {safety_stock: {value: String(Number(value) - 3), unit}});
     await client.ok('GET', path, undefined, at('2026-11-30T23:00:30Z'));
     expect(of('inventory.stock_changed').length).toBeGreaterThan(0);
+    for (const {timestamp} of of('inventory.stock_changed')) expect(timestamp).toBe('2026-11-30T23:00:00.000Z');
     expect(of('inventory.below_safety_stock')).toMatchObject([{data: {id: material.id}}]);
   });
 });
