@@ -188,6 +188,15 @@ describe('approvals', () => {
     expect(waiting()).not.toEqual([]);
   });
 
+  it('are asked for where a price goes that counts', async () => {
+    const entries = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
+    const prices = list(await supplier.ok('GET', `${entries}?limit=100`));
+    const gloves = prices.find(({unit_price: price}) => price === '8.40');
+    await supplier.ok('DELETE', `${entries}/${asText(gloves?.id)}`);
+    // Each of its countries decides.
+    expect(waiting()).toHaveLength(3);
+  });
+
   it('are asked for where a promotion changes', async () => {
     const [promotion] = list(await supplier.ok('GET', '/v1/promotions?limit=100'));
     await supplier.ok('PATCH', `/v1/promotions/${asText(promotion?.id)}`, {ends_at: '2025-07-31T22:00:00Z'});

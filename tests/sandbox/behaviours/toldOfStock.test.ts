@@ -184,6 +184,31 @@ it('a pick list is cancelled with its request', async () => {
   expect(news()).toContain('pick_list.cancelled');
 });
 
+it('a pick list is cancelled with the refill that it was for', async () => {
+  const [need] = list(await client.ok('GET', `${INVENTORY}/replenishment-events?status=approved`));
+  const refill = `${INVENTORY}/replenishment-fulfillments`;
+  const {id, transfer_order_id: order} = await client.ok('POST', refill, {
+    replenishment_event_ids: [need?.id ?? null],
+    type: 'transfer',
+    source_location_id: STORE,
+    quantity: pieces(96),
+  });
+  const {pick_list_ids: lists, to_location_id: place} = await client.ok(
+    'GET',
+    `${INVENTORY}/transfer-orders/${asText(order)}`,
+  );
+  if (texts(lists).length === 0)
+    await client.ok('POST', `${INVENTORY}/pick-lists`, {
+      purpose: 'transfer',
+      source: {type: 'transfer_order', ids: [order ?? null]},
+      from_location_id: STORE,
+      to_location_id: place ?? null,
+    });
+  news();
+  await client.ok('POST', `${refill}/${asText(id)}/cancel`);
+  expect(news()).toContain('pick_list.cancelled');
+});
+
 describe('an order that leaves', () => {
   it('has arrived where its rule receives by itself', async () => {
     for (const {id} of list(await client.ok('GET', `${INVENTORY}/transfer-rules?limit=100`)))
