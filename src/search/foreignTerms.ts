@@ -270,6 +270,76 @@ storage site; lagerstandort; dépôt, site de stockage
 token; zugriffstoken; jeton, jeton d'accès
 getting started; erste schritte; premiers pas, prise en main
 overview; überblick, übersicht; aperçu, vue d'ensemble
+acknowledgement; kenntnisnahme, lesebestätigung; accusé de réception, accusé de lecture
+approval chain; genehmigungskette, freigabekette, genehmigungsweg, freigabeprozess; circuit de validation, chaîne d'approbation
+article; artikel im wissensbereich, wissensartikel; article de la base de connaissances
+available quantity; verfügbare menge; quantité disponible
+batch request; sammelauftrag, stapelauftrag; demande groupée, traitement par lots
+bin; behälter, lagerfach; bac, casier
+consignment stock; konsignationslager, konsignationsbestand; stock en consignation
+content unit; inhaltseinheit, grundpreis; unité de contenu, prix au litre
+disabled status; gesperrter artikel, deaktivierung, deaktivieren; désactivation, désactiver
+discontinued; auslaufartikel, ausgelistet, eingestellt; arrêté, fin de série, abandonné
+dry run; probelauf, testlauf, simulation; essai à blanc, simulation d'import
+hazard; ; 
+idempotency; doppelte ausführung, doppelbuchung; double exécution, doublon d'appel
+identifier; kennung, artikelkennung; identifiant
+incoterm; lieferbedingung, lieferbedingungen; conditions de livraison
+insight; kennzahl, kennzahlen; tableau de bord, indicateur, indicateurs
+inventory request; materialanforderung, bedarfsmeldung; demande de matériel, demande interne
+inventory status; bestandsstatus, lagerstatus; statut de stock
+inventory transaction; bestandsbuchung; écriture de stock
+kanban; kanbankarte; carte kanban
+location type; lagerplatztyp; type d'emplacement
+min max; mindestbestand und höchstbestand, höchstbestand; stock minimum et maximum, stock maximum
+on hand quantity; bestandsmenge, istbestand; quantité en stock, stock réel
+order multiple; bestellvielfaches, losgröße; multiple de commande
+par level; sollbestand, zielbestand; niveau cible, stock cible
+price quantity; preiseinheit, preis je hundert; unité de prix, prix pour cent
+product identifier; produktkennung; identifiant produit
+putaway; einlagerung, einlagern; rangement, mise en stock
+quorum; mindestzahl der genehmiger, vier augen prinzip; double validation, quorum de validation
+recommendation; produktempfehlung; recommandations, suggestion de produits
+replenishment event; nachschubbedarf, nachschubereignis; besoin de réapprovisionnement
+reversal; storno, gegenbuchung; contre-passation, extourne
+search preset; gespeicherte suche, suche speichern; recherche enregistrée, enregistrer une recherche
+search rule; suchregel, suchergebnisse steuern; règle de recherche
+service user; technischer benutzer, dienstkonto; compte technique, compte de service
+ships to; liefergebiet, belieferte länder; pays livrés, zone de livraison
+short pick; fehlende menge beim kommissionieren, teilkommissionierung; manquant à la préparation
+stock location; lager des lieferanten, lieferantenlager; entrepôt du fournisseur
+supplier store link; lieferantenanbindung, lieferantenfreischaltung; lien fournisseur, raccordement fournisseur
+tier; staffel, mengenstaffel; palier, paliers de prix
+transfer rule; umlagerungsregel; règle de transfert
+two bin; zweibehälterprinzip, zwei behälter; deux bacs, double bac
+unit label; einheitenbezeichnung; libellé d'unité
+unit size; packungsgröße, gebindegröße, inhalt der packung; taille du conditionnement, contenance
+vendor material; lieferantenartikelnummer, lieferantenmaterial; référence fournisseur, article fournisseur
+work order; fertigungsauftrag, arbeitsauftrag; ordre de travail
+expired; überfällig; échu
+overdue; verspätet, im verzug; en retard
+open; offen, ausstehend; ouvert, en attente
+partial delivery; teillieferung; livraison partielle
+alternative; alternative, ersatzprodukt, ersatzartikel; produit de remplacement, substitut
+accessory; zubehör; accessoire, accessoires
+cheapest; günstigster, billigster; moins cher, meilleur prix
+number range; nummernkreis; plage de numéros
+batch; chargen; 
+label printer; etikettendrucker, etiketten drucken; imprimante d'étiquettes, imprimer des étiquettes
+mobile; mobil, handscanner, scanner; mobile, lecteur de codes
+offline; ohne netz, ohne internet; hors ligne, sans réseau
+two factor; zwei faktor, bestätigungscode; code à usage unique
+locked; konto gesperrt; bloqué, compte bloqué
+sign up; registrieren, registrierung; s'inscrire, inscription
+log out; abmelden, ausloggen; se déconnecter, déconnexion
+onboard; lieferanten aufnehmen, lieferantenaufnahme; référencer un fournisseur, intégration des fournisseurs
+supplier portal; lieferantenportal; portail fournisseur
+contract; vertrag; contrat
+negotiate; verhandeln; négocier
+invoice; rechnung; facture
+weight; gewicht; poids
+calendar; kalender, feiertag, feiertage; jours fériés
+time zone; zeitzone; fuseau horaire
 `;
 
 /** Each English term with the words of other languages for it. */
