@@ -9,7 +9,7 @@ import type {Finding} from '../validate';
 import {idOf, object, objects, text, texts} from './access';
 import {contentOf, inBaseUnit} from './contentUnits';
 import {isPriced} from './onRequest';
-import {homeOf, offersOf, productIn} from './productView';
+import {offersOf, productIn} from './productView';
 import {ORDERABLE} from './usedOffers';
 import {LANGUAGE} from '../languages';
 import {inLanguage, personAsking, visibleProducts} from './search/products';
@@ -80,14 +80,10 @@ const compare: Behaviour = (call) => {
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
   if (twice >= 0) throw invalidField(`/product_ids/${twice}`, 'duplicate', 'The product is named before.');
   const all = call.collection('clients/Product');
-  const hasPrice = (product: JsonObject): boolean => {
-    const country = homeOf(call, product);
-    return isPriced(call, productIn(call, product, {country}), country);
-  };
   const seen = new Set(
     visibleProducts(call)
-      .filter((product) => ids.includes(idOf(product)) && hasPrice(product))
-      .map(idOf),
+      .filter((product) => ids.includes(idOf(product)) && isPriced(call, productIn(call, product), ''))
+      .map((product) => idOf(product)),
   );
   const isKept = (id: string): boolean =>
     personAsking(call) !== '' && all.byIdentifier(id) !== undefined && !seen.has(id);

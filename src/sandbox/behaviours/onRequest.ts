@@ -3,6 +3,7 @@ import type {JsonObject} from '../types';
 import {idOf, object, text, texts} from './access';
 import {isListFor} from './accessibleStores';
 import {deliveredBy} from './priceChanges';
+import {homeOf} from './productView';
 import {isClosed, linkedStores} from './soldBy';
 
 /** Products whose price is one to ask for. */
@@ -41,7 +42,9 @@ function isOnRequest(call: Call, {id, supplier}: JsonObject, country: string): b
  * Whether a product has a price for buyers in a country, or one that they are to ask for.
  *
  * @param product as it is shown in that country
+ * @param country empty: that of the store of the product
  */
 export function isPriced(call: Call, product: JsonObject, country: string): boolean {
-  return object(product.best_price).amount !== undefined || isOnRequest(call, product, country);
+  const isKnown = object(product.best_price).amount !== undefined;
+  return isKnown || isOnRequest(call, product, country || homeOf(call, product));
 }

@@ -12,8 +12,8 @@ import {tellBundles} from './typeNeeds';
 /** What follows from a change of a product, whether a call or a file has brought it. */
 
 /** The short form of a size was made for its old numbers: a change of these alone makes it anew. */
-function withoutOldSize(before: JsonObject | undefined, {unit_size: sent}: JsonObject, value: JsonObject): JsonObject {
-  if (!before || typeof sent !== 'object' || sent === null || 'text' in sent || value.unit_size === null) return value;
+export function withoutOldSize({unit_size: sent}: JsonObject, value: JsonObject): JsonObject {
+  if (typeof sent !== 'object' || sent === null || 'text' in sent || value.unit_size === null) return value;
   return {...value, unit_size: {...object(value.unit_size), text: null}};
 }
 
@@ -25,7 +25,7 @@ function withoutOldSize(before: JsonObject | undefined, {unit_size: sent}: JsonO
  */
 export function keepProduct(call: Call, product: Entry, before: JsonObject | undefined, sent: JsonObject): void {
   // Descriptions are stored with the markup that a product page may have.
-  const value = withCleanTexts(withoutOldSize(before, sent, product.value));
+  const value = withCleanTexts(before === undefined ? product.value : withoutOldSize(sent, product.value));
   product.value = derived(withDemands(value, demandsNow(call, before, value)));
   tellStores(call, product, before, Object.keys(sent));
   tellBundles(call, before, product.value);

@@ -19,7 +19,7 @@ import {tellOptions, tellProduct} from './supplierParts';
 import {keepLastPrice} from './lastPrices';
 import {RELATED, clearProduct, clearVariant, restingId, RETIRED_DAYS} from './supplierRemoval';
 import {askWhereHeld} from './productChanges';
-import {keepProduct} from './productKept';
+import {keepProduct, withoutOldSize} from './productKept';
 import {siblings} from './supplierSiblings';
 import {isDiscontinued} from './unique';
 import {needLanguages, needShortTexts, needWords} from './supplierTexts';
@@ -331,7 +331,7 @@ function stored(behaviour: Behaviour): Behaviour {
     const answer = behaviour(call);
     const {entry} = answer;
     if (!entry) return answer;
-    entry.value = derived(entry.value);
+    entry.value = derived(withoutOldSize(call.body(), entry.value));
     return {...answer, value: entry.value};
   };
 }

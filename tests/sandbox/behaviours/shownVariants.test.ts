@@ -74,3 +74,12 @@ it('a new variant has its picture', async () => {
     availability: {lead_time_days: 4},
   });
 });
+
+it('the short form of a size is made anew with its numbers', async () => {
+  const text = async (value: string): Promise<Json | undefined> => {
+    const size = {pack_count: '1', content: {value, unit: 'LTR'}};
+    return ((await supplier.ok('PATCH', MEDIUM, {unit_size: size})).unit_size as Record<string, Json>).text;
+  };
+  expect(await text('2.5')).toBe('2.5 l');
+  expect(await text('5')).toBe('5 l');
+});

@@ -408,6 +408,17 @@ it('a product without a price is no product for a buyer', async () => {
     (await client.send('GET', path, undefined, asMaya)).status,
     list(await client.ok('GET', '/v1/products?limit=100', undefined, asMaya)).some((one) => one.id === id),
   ];
+  const compare = {product_ids: [id ?? null, 'prd_01JHQK5Z40E4FWM2ZZRCVCEQ1G']};
+  const compared = async (): Promise<unknown> => client.send('POST', '/v1/products/compare', compare, asMaya);
   expect((await client.send('GET', path)).status).toBe(200);
   expect(await seen()).toEqual([404, false]);
+  const unknown = [{pointer: '/product_ids/0', code: 'unknown_reference'}];
+  expect(await compared()).toMatchObject({status: 422, json: {errors: unknown}});
+  // One to ask for is a price, also for somebody who has no store of the own.
+  const entry = {product_identifier: 'spatula-180', unit_price: null, on_request: true};
+  await supplier.ok('PUT', '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries', {entries: [entry]});
+  expect(await compared()).toMatchObject({status: 200});
+  expect(await seen()).toEqual([200, true]);
+  await client.ok('PATCH', '/v1/users/usr_01JHKV0R80FZKNM76HMXGW62KC', {default_store_id: null});
+  expect(await seen()).toEqual([200, true]);
 });
