@@ -1,4 +1,5 @@
 /** Finds out which events a call has caused, by comparing the records that events are about before and after it. */
+import {object} from '../behaviours/access';
 import {asText, same, stringsIn, valuesAt} from '../json';
 import type {Entry} from '../store';
 import type {EventSpec, Json, JsonObject, OperationSpec} from '../types';
@@ -71,6 +72,14 @@ interface Change {
   after?: JsonObject;
 }
 
+/** Whether a store has come to a decision about a record: what suppliers read of decisions is kept by store. */
+function isDecided(decision: string): (change: Change) => boolean {
+  return ({before, after}) => {
+    const [then, now] = [before, after].map((value) => object(value?.approval_state));
+    return Object.entries(now ?? {}).some(([store, state]) => state === decision && then?.[store] !== decision);
+  };
+}
+
 /** What happened to a record, by the last word of an event without a state: `message_created` ends in `created`. */
 const HAPPENED: Record<string, (change: Change) => boolean> = {
   created: ({before}) => !before,
@@ -79,6 +88,8 @@ const HAPPENED: Record<string, (change: Change) => boolean> = {
   removed: ({after}) => !after,
   updated: ({before, after}) => before !== undefined && after !== undefined,
   changed: () => true,
+  approved: isDecided('approved'),
+  rejected: isDecided('rejected'),
 };
 
 /** Of a branch that goes out of use or comes back, only the top is told. */

@@ -293,3 +293,58 @@ describe('a file of rules', () => {
     expect(news('store_buyer_permission.changed')).toHaveLength(1);
   });
 });
+
+describe('suppliers hear what stores decide, and nothing else', () => {
+  const PRICES = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
+  const decisions = (): string[] => {
+    const types = told.map(({type}) => type).filter((type) => /^(price|product)\.(approved|rejected)$/.test(type));
+    told = [];
+    return types;
+  };
+  const waiting = async (): Promise<string[]> =>
+    list(await client.ok('GET', '/v1/price-approvals?limit=100&state=pending,in_review')).map(({id}) => asText(id));
+
+  it('one decision of many is told as the one that it is', async () => {
+    await client.ok('POST', '/v1/price-approvals/bulk-decide', {ids: await waiting(), decision: 'approve'});
+    expect(decisions()).toEqual(['price.approved']);
+  });
+
+  it('by a file, and by a rule', async () => {
+    await supplier.ok('PUT', PRICES, {entries: [{product_identifier: 'glove-nitrile-m', unit_price: '89.50'}]});
+    expect(decisions()).toEqual([]);
+    const rows = (await waiting()).map((id) => `${id},reject,Too high`);
+    await runImport(
+      client,
+      'offer_approvals',
+      {api: 'clients'},
+      'd.csv',
+      ['approval_id,decision,comment', ...rows].join('\n'),
+    );
+    expect(new Set(decisions())).toEqual(new Set(['price.rejected']));
+    await supplier.ok('PUT', PRICES, {entries: [{product_identifier: 'glove-nitrile-m', unit_price: '8.39'}]});
+    expect(decisions()).toEqual(['price.approved']);
+  });
+
+  it('a product that a rule refuses, and that is put right', async () => {
+    const rule = {name: 'Gate', priority: 2, triggers: ['new_product'], action: 'auto_reject'};
+    const gate = await make(client, '/v1/product-approval-configs', rule);
+    await supplier.ok('POST', '/v1/products', {
+      product_identifier: 'zebra',
+      sku: 'ZEBRA',
+      type: 'simple',
+      name: {en: 'Zebra', de: 'Zebra'},
+      description: {en: 'A zebra.', de: 'Ein Zebra.'},
+      unit_of_measure: 'EA',
+      ships_to: ['DE'],
+      store_ids: [GERMANY],
+      manufacturer: {name: 'Clearhand Protective'},
+      resources: [{type: 'sds', url: 'https://b.example/sds.pdf', language: 'en', title: 'Sheet'}],
+    });
+    expect(decisions()).toEqual([]);
+    await supplier.ok('POST', '/v1/products/pid:zebra/codes', {scheme: 'unspsc', value: '41121803'});
+    expect(decisions()).toEqual(['product.rejected']);
+    await client.ok('PATCH', `/v1/product-approval-configs/${gate}`, {active: false});
+    await supplier.ok('PATCH', '/v1/products/pid:zebra', {name: {en: 'Zebra two'}});
+    expect(decisions()).toEqual(['product.approved']);
+  });
+});
