@@ -1,6 +1,6 @@
 /** Endings of the same verb or noun: submit, submits, submitted, submitting; approve, approval. */
-const ENDING = /(?:ing|ed|al|ation|ion|er|e)$/;
-const ENDINGS = ['', 'e', 'ed', 'ing', 'al', 'ation', 'ion'];
+const ENDING = /(?:ating|ated|ate|ing|ed|al|ation|ion|er|e)$/;
+const ENDINGS = ['', 'e', 'ed', 'ing', 'al', 'ate', 'ated', 'ating', 'ation', 'ion'];
 
 /** Cached stems by word: the same few thousand words come again and again. */
 const known = new Map<string, string>();
