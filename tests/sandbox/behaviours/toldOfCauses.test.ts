@@ -294,6 +294,22 @@ describe('a file of rules', () => {
   });
 });
 
+/** A product that lacks nothing but its place. */
+async function makeZebra(): Promise<void> {
+  await supplier.ok('POST', '/v1/products', {
+    product_identifier: 'zebra',
+    sku: 'ZEBRA',
+    type: 'simple',
+    name: {en: 'Zebra', de: 'Zebra'},
+    description: {en: 'A zebra.', de: 'Ein Zebra.'},
+    unit_of_measure: 'EA',
+    ships_to: ['DE'],
+    store_ids: [GERMANY],
+    manufacturer: {name: 'Clearhand Protective'},
+    resources: [{type: 'sds', url: 'https://b.example/sds.pdf', language: 'en', title: 'Sheet'}],
+  });
+}
+
 describe('suppliers hear what stores decide, and nothing else', () => {
   const PRICES = '/v1/price-lists/prl_01JJ7BVW0048R49GDKGKVD23XN/entries';
   const decisions = (): string[] => {
@@ -328,18 +344,7 @@ describe('suppliers hear what stores decide, and nothing else', () => {
   it('a product that a rule refuses, and that is put right', async () => {
     const rule = {name: 'Gate', priority: 2, triggers: ['new_product'], action: 'auto_reject'};
     const gate = await make(client, '/v1/product-approval-configs', rule);
-    await supplier.ok('POST', '/v1/products', {
-      product_identifier: 'zebra',
-      sku: 'ZEBRA',
-      type: 'simple',
-      name: {en: 'Zebra', de: 'Zebra'},
-      description: {en: 'A zebra.', de: 'Ein Zebra.'},
-      unit_of_measure: 'EA',
-      ships_to: ['DE'],
-      store_ids: [GERMANY],
-      manufacturer: {name: 'Clearhand Protective'},
-      resources: [{type: 'sds', url: 'https://b.example/sds.pdf', language: 'en', title: 'Sheet'}],
-    });
+    await makeZebra();
     expect(decisions()).toEqual([]);
     await supplier.ok('POST', '/v1/products/pid:zebra/codes', {scheme: 'unspsc', value: '41121803'});
     expect(decisions()).toEqual(['product.rejected']);
@@ -347,4 +352,26 @@ describe('suppliers hear what stores decide, and nothing else', () => {
     await supplier.ok('PATCH', '/v1/products/pid:zebra', {name: {en: 'Zebra two'}});
     expect(decisions()).toEqual(['product.approved']);
   });
+});
+
+it.each([
+  ['codes', {scheme: 'unspsc', value: '41121803'}],
+  ['categories', {path: ['Lab consumables', 'Gloves'], language: 'en', primary: true}],
+] as [string, Json][])('people are asked about a new product once it has its place: %s', async (part, place) => {
+  const steps = [{position: 1, approver_user_ids: ['usr_01JHMK1SM0RTZYDTFXYXPWPNMH'], quorum: 'any', sla_hours: 48}];
+  const rule = {name: 'Look', priority: 2, triggers: ['new_product'], action: 'manual', steps, on_timeout: 'expire'};
+  await client.ok('POST', '/v1/product-approval-configs', rule);
+  await makeZebra();
+  expect(news('approval.requested')).toEqual([]);
+  await supplier.ok('POST', `/v1/products/pid:zebra/${part}`, place);
+  expect(news('approval.requested')).toHaveLength(1);
+});
+
+it('a buyer permission changes with the category that it names', async () => {
+  const category = await make(client, '/v1/categories', {name: {en: 'Short-lived'}});
+  const rule = {name: 'Two categories', effect: 'deny', category_ids: [category, 'cat_01JHJ0N2M0GS8FDF88HAJFSSPF']};
+  const id = await make(client, '/v1/buyer-permissions', rule);
+  told = [];
+  await client.ok('DELETE', `/v1/categories/${category}`);
+  expect(news('buyer_permission.changed')).toEqual([id]);
 });
