@@ -464,6 +464,25 @@ const confirm: Behaviour = (call) => {
   return {value: done, kind: 'lifecycle'};
 };
 
+/** What was picked and not booked yet can be counted away. @throws Problem 409 when less is there than an issue takes */
+function needThere(call: Call, list: Entry): void {
+  const wanted = new Map<string, bigint>();
+  for (const line of objects(list.value.lines)) {
+    const item = idOf(line.inventory_item_id);
+    wanted.set(item, (wanted.get(item) ?? 0n) + micros(text(object(line.picked_quantity).value) || '0'));
+  }
+  for (const [id, amount] of wanted) {
+    const item = itemById(call, id);
+    if (!item || amount <= quantityOf(item)) continue;
+    const {unit = ''} = object(item.value.quantity);
+    const there = decimal(quantityOf(item));
+    throw new Problem('insufficient_stock', `${decimal(amount)} ${text(unit)} were picked, and ${there} are there.`, {
+      requested: {value: decimal(amount), unit},
+      available: {value: there, unit},
+    });
+  }
+}
+
 const complete: Behaviour = (call) => {
   const list = call.locate();
   const body = call.body();
@@ -475,6 +494,7 @@ const complete: Behaviour = (call) => {
       pending_line_ids: pending.map(({id}) => id ?? ''),
     });
   }
+  if (list.value.status === 'in_progress' && list.value.purpose === 'issue') needThere(call, list);
   move(call, list, call.collection(LISTS), isShort ? 'completed_short' : 'completed');
   const lines = objects(list.value.lines).map((line): JsonObject =>
     ['pending', 'skipped'].includes(text(line.state))

@@ -101,13 +101,25 @@ function checkStock(before: Snapshot, after: Snapshot, {operation}: Done): void 
   }
 }
 
-function checkDecision({answer, decided, operation}: Done): void {
+/** The names of the people whom the open step of an approval asks, whatever they may decide. */
+async function namedIn(client: Client, {rule_id: rule, step}: Fields): Promise<string[]> {
+  if (typeof rule !== 'string') return [];
+  const {steps} = await client.ok('GET', `/v1/price-approval-configs/${rule}`);
+  const open = (Array.isArray(steps) ? steps : []).map(fieldsOf).find(({position}) => position === step);
+  const ids = Array.isArray(open?.approver_user_ids) ? open.approver_user_ids.map(asText) : [];
+  const users = await Promise.all(ids.map((id) => client.ok('GET', `/v1/users/${id}`)));
+  return users.map(({first_name: first, last_name: last}) => `${asText(first ?? '')} ${asText(last ?? '')}`);
+}
+
+async function checkDecision(client: Client, {answer, decided, operation}: Done): Promise<void> {
   if (!decided || answer.status >= 400) return;
   const {by, record} = decided;
   if (operation === 'approve-transfer-order') expect(POWERLESS).not.toContain(by);
   else if (DECIDERS[by] !== undefined) {
     const waiting = (Array.isArray(record.waiting_for) ? record.waiting_for : []).map((one) => fieldsOf(one).name);
-    expect(waiting).toContain(DECIDERS[by]);
+    // Who is named may reject also what is too large for them to approve.
+    const named = operation === 'reject-price' ? await namedIn(client, record) : [];
+    expect([...waiting, ...named]).toContain(DECIDERS[by]);
   }
 }
 
@@ -133,7 +145,7 @@ async function play(steps: readonly Step[], counts: Map<string, number>): Promis
     expect(answer.status, `${operation}: ${answer.text}`).toBeLessThan(500);
     const after = await look(client);
     if (answer.status >= 400) expect(after, `${operation} was refused: ${answer.text}`).toEqual(before);
-    checkDecision(done);
+    await checkDecision(client, done);
     checkLifecycles(before, after, done);
     checkStock(before, after, done);
     await checkPages(client, after, choice);

@@ -128,6 +128,20 @@ play(['complete-pick-list.get-409-lines-pending', 'complete-pick-list.never-roun
   stage.is('the difference', [first?.quantity, first?.picked_quantity], [boxes('5'), boxes('3')]);
 });
 
+play('complete-pick-list.counted-away-insufficient-stock', async (stage) => {
+  const id = 'pkl_01JMDPVMQJ2YGMPQXNCETV2DXG';
+  const item = '/items/inv_01JK5TXQ4C7V2M8XKQ4T6WN9RY';
+  const count = (value: string): Promise<Fields> =>
+    stage.ok('POST', `${item}/count`, {counted_quantity: {value, unit: 'EA'}, recount: true});
+  await count('959');
+  const before = await stage.get(list(id));
+  await stage.says('409 insufficient_stock', 'POST', list(id, '/complete'), {allow_short: true});
+  stage.is('the list', await stage.get(list(id)), before);
+  await count('960');
+  await stage.says('200', 'POST', list(id, '/complete'), {allow_short: true});
+  stage.is('what is left', await stage.field(item, 'quantity.value'), '0');
+});
+
 play('cancel-pick-list.again-put-goods-back', async (stage) => {
   const {id, line, all} = await picking(stage);
   const item = `/items/${asText(all[0]?.inventory_item_id ?? '')}`;
