@@ -12,6 +12,7 @@ import {firstDay, openStep, stillWaiting} from './approvalSteps';
 import {inTime} from './approvalTimeouts';
 import {withAskedNow} from './askedNow';
 import {bulkAnswer, itemProblem} from './bulk';
+import {needComment} from './comments';
 import {withDescendants} from './descendants';
 import {tellEntry} from './priceChanges';
 import {tellProduct} from './productChanges';
@@ -21,12 +22,6 @@ import {dayInStore} from './storeDays';
 /** Decisions about prices, products and promotions. */
 
 const OPEN = ['pending', 'in_review'];
-
-function needComment(comment: Json | undefined): void {
-  const words = typeof comment === 'string' ? comment.trim() : '';
-  if (words === '') throw new Problem('comment_required', 'Send a comment that says why.');
-  if (words.length < 3) throw invalidField('/comment', 'too_short', 'The supplier needs at least 3 characters.');
-}
 
 /** What somebody says with a decision. */
 interface Words {
@@ -118,7 +113,7 @@ const decide: Behaviour = (call) => {
   const body = call.body();
   const isRejection = call.id.startsWith('reject-');
   needRight(call, isRejection ? ['reject'] : [`approve_${kindOf(call)}s`], entry.value);
-  if (isRejection) needComment(body.comment);
+  if (isRejection) needComment(call);
   checkFields(call, body, entry.value, isRejection);
   const comment = body.comment ?? null;
   if (isRejection) {
@@ -196,7 +191,7 @@ const bulk: Behaviour = (call) => {
   const body = call.body();
   const isRejection = body.decision === 'reject';
   const ids = chosen(call, body);
-  if (isRejection) needComment(body.comment);
+  if (isRejection) needComment(call);
   else if ((body.reason_code ?? null) !== null)
     throw invalidField('/reason_code', 'unknown_field', 'An approval has no reason code.');
   const isPrice = kindOf(call) === 'price';

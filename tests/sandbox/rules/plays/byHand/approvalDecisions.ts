@@ -46,7 +46,7 @@ story(
 );
 story('ApprovalDecision.comment.at-least-3-characters', async (told) => {
   await told.see('none', 'POST', `${PRODUCT}/reject`, {}, '422 comment_required');
-  await told.see('two', 'POST', `${PRODUCT}/reject`, {comment: 'no'}, '422 /comment too_short');
+  await told.see('two', 'POST', `${PRODUCT}/reject`, {comment: 'no'}, '422 comment_required');
   await told.see('three', 'POST', `${PRODUCT}/reject`, {comment: 'no!'}, '200');
 });
 story('ApprovalDecision.effective_from.only-delay-day-before', async (told) => {
