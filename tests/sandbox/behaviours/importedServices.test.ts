@@ -25,6 +25,7 @@ const named = async (query: string): Promise<Fields[]> => {
   return Promise.all(ids.map((id) => client.ok('GET', `/v1/services/${id}`)));
 };
 
+const ORVANE = 'sup_01JHK2ZPW0DYFK3Y9FGMM7HSD3';
 const HEAD =
   'service_identifier,name:en,name:de,description:en,category_path,form_key,pricing_model,price,currency,unit,turnaround_days,ships_to';
 const BALANCES =
@@ -60,4 +61,21 @@ it('a row with a known identifier changes what its columns say', async () => {
   // On quote, nothing is said of a price.
   await send('service_identifier,pricing_model\nsvc-balances,quote', {mode: 'update'});
   expect(await named('Balances')).toMatchObject([{pricing_model: 'quote', price: null, unit: null}]);
+});
+
+it('a row names a form for services that is offered to its supplier', async () => {
+  const formErrors = async (key: string): Promise<unknown> => {
+    const content = `${HEAD}\n${BALANCES.replace('pipette_calibration', key)}`;
+    const {errors} = await runImport(supplier, 'services', {api: 'suppliers', job: {}}, 'services.csv', content);
+    return errors;
+  };
+  const refused = [expect.objectContaining({column: 'form_key', code: 'unknown_reference'})];
+  // A published form for requests of stock.
+  expect(await formErrors('material_for_an_experiment')).toEqual(refused);
+  const fields = [{key: 'device', label: {en: 'Device'}, type: 'text'}];
+  const own = {purpose: 'service_request', status: 'published', fields};
+  await client.ok('POST', '/v1/forms', {...own, name: {en: 'Repair at Orvane'}, supplier_ids: [ORVANE]});
+  expect(await formErrors('repair_at_orvane')).toEqual(refused);
+  await client.ok('POST', '/v1/forms', {...own, name: {en: 'Repair'}});
+  expect(await formErrors('repair')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import {same} from '../../json';
 import {referenceTo} from '../../record';
 import type {Entry} from '../../store';
 import type {Json, JsonObject} from '../../types';
-import {idOf, object, supplierOf, text} from '../access';
+import {idOf, object, supplierOf, text, texts} from '../access';
 import type {Kind, Written} from './kind';
 import {finding, listIn, plainNumber, type Meeting, type RowError} from './row';
 import {tagOf} from './texts';
@@ -16,14 +16,17 @@ type Place = Pick<Meeting, 'call' | 'row'>;
 
 const MODELS = ['fixed', 'per_unit', 'hourly', 'quote'];
 
-/** The published form with a key, which is its English name in small letters with underscores. */
+/** The key of a form in files: its English name in small letters with underscores. */
+const keyOf = ({name}: JsonObject): string => (text(object(name).en) || text(name)).toLowerCase().replace(/\W+/g, '_');
+
+/** The published form with a key, among those for services that are offered to the supplier. */
 function formOf({call}: Place, key: string): Entry | undefined {
+  const isOffered = ({status, purpose, supplier_ids: suppliers}: JsonObject): boolean =>
+    status === 'published' &&
+    purpose === 'service_request' &&
+    (texts(suppliers).length === 0 || texts(suppliers).includes(supplierOf(call)));
   const forms = call.world.collection('clients/Form')?.all() ?? [];
-  return forms.find(
-    ({value}) =>
-      value.status === 'published' &&
-      (text(object(value.name).en) || text(value.name)).toLowerCase().replace(/\W+/g, '_') === key,
-  );
+  return forms.find(({value}) => isOffered(value) && keyOf(value) === key);
 }
 
 /** Where it is noted which service has an identifier: clients do not see those of a supplier. */
