@@ -237,7 +237,7 @@ const reject: Behaviour = (call) => {
   const {source_location_id: source = null, lines = []} = entry.value;
   move(call, entry, call.collection(REQUESTS));
   // Only the comment of a refusal is read.
-  call.save(entry, {...entry.value, source_location_id: source, lines});
+  call.save(entry, {...entry.value, source_location_id: source, lines, approver: me(call)});
   return {value: entry.value, entry, kind: 'lifecycle'};
 };
 

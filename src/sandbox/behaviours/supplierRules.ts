@@ -86,7 +86,7 @@ function needSize({unit_size: size}: JsonObject): void {
     ['pack_count', count],
     ['content/value', value],
   ] as const)
-    if (typeof amount === 'string' && micros(amount) === 0n)
+    if (typeof amount === 'string' && micros(amount) <= 0n)
       throw invalidField(`/unit_size/${place}`, 'out_of_range', 'The number must be above zero.');
 }
 

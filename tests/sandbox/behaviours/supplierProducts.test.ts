@@ -143,6 +143,7 @@ describe('fields of a product', () => {
     const size = (count: string, value: string, unit: string): Promise<string> =>
       refusal('PATCH', SPATULA, {unit_size: {pack_count: count, content: {value, unit}}});
     expect(await size('0', '1', 'EA')).toBe('/unit_size/pack_count out_of_range');
+    expect(await size('1', '-1', 'EA')).toBe('/unit_size/content/value out_of_range');
     expect(await size('1', '0', 'LTR')).toBe('/unit_size/content/value out_of_range');
     expect(await size('1', '1', 'ml')).toBe('invalid_unit_code');
   });

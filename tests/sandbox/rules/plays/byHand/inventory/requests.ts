@@ -124,6 +124,7 @@ play(
     };
     const done = await stage.ok('POST', path(id, '/reject'), body, ines);
     stage.is('the request', [done.status, done.fulfilment, done.source_location_id], ['rejected', [], STORE]);
+    stage.is('who decided', (done.approver as Fields | null)?.name, 'Ines Carvalho');
     const [line] = done.lines as Fields[];
     stage.is('the line', line?.approved_quantity ?? null, null);
     const draft = await stage.make(REQUESTS, wish(), maya);
