@@ -273,13 +273,21 @@ function noteUses(
   }
 }
 
-/** The slices an operation needs besides its own: those with the collections it works on. */
-function neighbours(api: string, group: string, id: string, inference: Inference): string[] | undefined {
+/** The slices an operation needs besides its own: those with the collections it works on, and the people it acts for. */
+function neighbours(
+  api: string,
+  group: string,
+  {id, parameters}: Operation,
+  inference: Inference,
+): string[] | undefined {
   const act = inference.acts.get(id);
   const parents = [...(act?.scopes ?? []), ...(inference.above.get(id) ?? [])].map(({of}) => of?.collection);
   const names = [act?.collection, act?.inside?.collection, ...parents].filter((name) => name !== undefined);
   const groups = names.map((name) => `${api}/${inference.collections.get(name)?.group ?? group}`);
-  const needs = [...new Set([...groups, ...needsOf(`${api}/${id}`)])].filter((slice) => slice !== `${api}/${group}`);
+  const people = parameters.some(({name}) => name === 'Acting-User') ? [`${api}/users`] : [];
+  const needs = [...new Set([...groups, ...people, ...needsOf(`${api}/${id}`)])].filter(
+    (slice) => slice !== `${api}/${group}`,
+  );
   return needs.length > 0 ? needs : undefined;
 }
 
@@ -336,7 +344,7 @@ export function slicesOf(
       const auth = authOf(document, operation);
       const body = bodyOf(document, operation, builder);
       const transition = transitionOf(operation);
-      const needs = neighbours(api.name, slug, id, inference);
+      const needs = neighbours(api.name, slug, operation, inference);
       const exported = exportsOf(model, operation);
       return [
         id,

@@ -29,6 +29,13 @@ describe('Acting-User', () => {
     expect(await search(NORA_OF_BRIGHTWATER)).toEqual([403, 'forbidden']);
   });
 
+  it('names a user also where nothing else reads people', async () => {
+    const headers = {'Acting-User': NOBODY};
+    const body = {query: 'calibration'};
+    expect((await client.send('POST', '/v1/search/services', body, {headers})).status).toBe(403);
+    expect((await client.send('POST', '/v1/search/services', body, {headers: {'Acting-User': MAYA}})).status).toBe(200);
+  });
+
   it('names nobody whose access was taken, and nothing is saved for them', async () => {
     await client.ok('POST', `/v1/users/${MAYA}/deactivate`, {});
     expect(await search(MAYA)).toEqual([403, 'forbidden']);
