@@ -173,7 +173,9 @@ function unknownColumns(
   const {schemas} = call.api;
   const spec = kind.collection === undefined || kind.isDeed ? undefined : call.collection(kind.collection).spec;
   const properties = spec ? schemas.shapeOf(schemas.solid(spec.schema)).properties : new Map<string, unknown>();
-  const known = new Set([...columns, ...Object.keys(references), ...kind.key, ...ADDED, parent]);
+  // What an export adds to each record may come back with it.
+  const added = kind.isDeed ? ADDED : [...ADDED, 'updated_at'];
+  const known = new Set([...columns, ...Object.keys(references), ...kind.key, ...added, parent]);
   return header.filter((name) => {
     const plain = propertyOf(name);
     return name !== '' && !properties.has(plain) && !known.has(plain) && !known.has(name);
@@ -238,8 +240,14 @@ function missingCells({key, required = key.slice(0, 1)}: Kind, {call, row, known
 /** A row that was exported before its record changed would undo the change. */
 function newerValue({row, known}: Meeting): RowError[] {
   const changed = text(known?.value.updated_at);
-  // A column without a moment says nothing, and the file wins.
-  if (!(Date.parse(row.cells.updated_at ?? '') < Date.parse(changed))) return [];
+  const exported = row.cells.updated_at ?? '';
+  // Spreadsheets rewrite moments. One that cannot be read would let the file win unnoticed.
+  if (exported !== '' && Number.isNaN(Date.parse(exported)))
+    return [
+      finding(row, 'updated_at', 'invalid_format', 'Write a moment as it was exported, or leave the cell empty.'),
+    ];
+  // An empty cell says nothing, and the file wins.
+  if (!(Date.parse(exported) < Date.parse(changed))) return [];
   return [finding(row, 'updated_at', 'conflict_newer_value', `The record was changed at ${changed}.`)];
 }
 

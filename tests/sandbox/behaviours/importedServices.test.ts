@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
 import type {Json} from '../../../src/openapi/types';
+import {asText} from '../../../src/sandbox/json';
 import {eachInFreshSandbox, type Client} from '../support/client';
 import {runImport} from '../support/imports';
 
@@ -78,4 +79,17 @@ it('a row names a form for services that is offered to its supplier', async () =
   expect(await formErrors('repair_at_orvane')).toEqual(refused);
   await client.ok('POST', '/v1/forms', {...own, name: {en: 'Repair'}});
   expect(await formErrors('repair')).toEqual([]);
+});
+
+it('a row that was exported before its service changed is refused, and so is a moment that nobody can read', async () => {
+  await send(`${HEAD}\n${BALANCES}`);
+  const [first] = await named('Balances');
+  const upload = async (moment: Json): Promise<Json[]> => {
+    const rows = `service_identifier,updated_at,price,currency\nsvc-balances,${asText(moment)},97.00,EUR`;
+    const {errors} = await runImport(supplier, 'services', {api: 'suppliers', job: {mode: 'update'}}, 's.csv', rows);
+    return errors.map(({column, code}) => `${asText(column ?? null)} ${asText(code ?? null)}`);
+  };
+  expect(await upload('2025-03-14T08:00:00.000Z')).toEqual(['updated_at conflict_newer_value']);
+  expect(await upload('14.03.2025 08:55')).toEqual(['updated_at invalid_format']);
+  expect(await upload(first?.updated_at ?? null)).toEqual([]);
 });
