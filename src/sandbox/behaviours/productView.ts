@@ -12,6 +12,7 @@ import {offersOn} from './listedOffers';
 import {newOffers} from './newOffers';
 import {isOff} from './orderable';
 import {linkFor} from './productLinks';
+import {variantsFor} from './productVariants';
 import {isClosed, linkedStores, withSupplierName} from './soldBy';
 import {promotedOffer} from './promotedPrices';
 import {dayIn} from './storeDays';
@@ -190,6 +191,18 @@ export function converted(price: Json, currency: string): Json {
   };
 }
 
+/**
+ * The lowest price and the number of the variants of a configurable product that has none of its own; undefined for
+ * others. Its supplier may have made the variants after the product was shown.
+ */
+function soldAsVariants(call: Call, product: JsonObject): {best_price: Json; variants_count: number} | undefined {
+  if (product.type !== 'configurable' || (product.best_price ?? null) !== null) return undefined;
+  const variants = variantsFor(call, product, []);
+  const prices = variants.map(({best_price: price}) => object(price)).filter(({amount}) => typeof amount === 'string');
+  const [lowest] = prices.sort((a, b) => (micros(text(a.amount)) < micros(text(b.amount)) ? -1 : 1));
+  return {best_price: lowest ?? null, variants_count: variants.length};
+}
+
 export interface Place {
   /** Delivery country; without one, that of the store, where the product's own price holds. */
   country?: string;
@@ -212,7 +225,9 @@ export function productIn(
   const place = country || homeOf(call, product);
   const link = linkFor(call, product, place);
   const offer = cheapestOffer(call, product, place, '0', stores);
-  const price = lowestPrice(call, product, place, '0', stores) ?? (hasOffers ? null : (product.best_price ?? null));
+  const sold = soldAsVariants(call, product);
+  const listed = hasOffers ? null : (product.best_price ?? sold?.best_price ?? null);
+  const price = lowestPrice(call, product, place, '0', stores) ?? listed;
   // A store shows what it converts in its own currency.
   const shown = currency || currencyOf(call, idOf(offer?.store));
   return {
@@ -221,6 +236,7 @@ export function productIn(
     product_url: link === undefined ? (product.product_url ?? null) : link,
     best_price: converted(price, shown),
     availability: availabilityIn(call, product, place),
+    ...(sold && {variants_count: sold.variants_count}),
   };
 }
 

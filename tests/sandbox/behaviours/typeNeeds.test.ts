@@ -82,6 +82,22 @@ it('a configurable product lacks variants until it has one', async () => {
   expect(await missing('frame')).toContain('variants');
 });
 
+it('a configurable product has the lowest price of its variants, and their number', async () => {
+  const id = await made('coat', 'configurable');
+  const path = '/v1/products/pid:coat';
+  const seen = (): Promise<Fields> => client.ok('GET', `/v1/products/${id}`);
+  expect(await seen()).toMatchObject({variants_count: 0, best_price: null});
+  const values = ['s', 'm'].map((key) => ({key, label: {en: key}}));
+  await supplier.ok('POST', `${path}/options`, {name: {en: 'Size'}, key: 'size', values});
+  for (const size of ['s', 'm']) {
+    const variant = {product_identifier: 'coat', sku: `Z-coat-${size}`, option_values: {size}};
+    await supplier.ok('POST', `${path}/variants`, variant);
+    await priced({product_identifier: 'coat', variant_sku: variant.sku, unit_price: size === 's' ? '12.00' : '11.00'});
+  }
+  expect(await seen()).toMatchObject({variants_count: 2, best_price: {amount: '11.00', currency: 'EUR'}});
+  expect(await found()).toEqual(['Z-coat']);
+});
+
 describe('a product without a price', () => {
   let id = '';
   beforeEach(async () => {
